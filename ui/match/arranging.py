@@ -1,7 +1,8 @@
 """Where the parts of a table stand: three columns on a wide window, the seats in a line on top on a small one.
 
-A board that is about as high as wide has all the height there is: the banner is one line over the whole page, or stands
-in the column beside the board on a narrow one, and so does the ruling.
+A board that is about as high as wide, or higher, has all the height there is: the banner is one line over the whole
+page, or stands in the column beside the board on a narrow one, and so does the ruling. One that is turned by a quarter
+is higher than wide.
 The heights of banner and ruling depend on the window alone, never on what they say: the board keeps its place.
 """
 
@@ -43,7 +44,9 @@ BESIDE_LEAST, BESIDE_MOST = 400, 480
 LEAST_TABS = 140
 """Pixels of height that cards and journal keep in that column."""
 SQUARE = 1.2
-"""A table that is at most so many times as wide as high, or as high as wide, counts as square."""
+"""A table that is at most so many times as wide as high has all the height there is."""
+THINNEST = 0.55
+"""The width in heights that is kept for a table that is much higher than wide."""
 BETWEEN = 12
 """Pixels between two columns."""
 CLOSE, SMALL = 960, 830
@@ -82,9 +85,11 @@ class Arrangement(QObject):
         # strips that are there from the beginning want their room, and seats with many numbers leave none
         listed = any(strip.items for strip in scene.strips)
         self.crowded = listed and max((len(view.counters) for view in scene.seats), default=0) > MANY
-        self.square = 1 / SQUARE < shape_of(scene) < SQUARE
+        self.shape = shape_of(scene)
         self.narrow: bool | None = None
         self.low: bool | None = None
+        self._stacked: tuple[bool, bool, bool] | None = None
+        self._cards = (True, True)
         self._high, self._strips_need, self._strips_most = room.height(), 0, 0
         # not while Qt lays them out
         parts.seats.grown.connect(self._share_left, Qt.ConnectionType.QueuedConnection)
@@ -122,17 +127,17 @@ class Arrangement(QObject):
 
     def fit(self, size: QSize) -> bool:
         """Arrange for a size of the window; whether that changed what must be drawn anew."""
-        narrow, low = size.width() < NARROW, size.height() < SHORT
+        narrow, low, square = size.width() < NARROW, size.height() < SHORT, self.square
         lines = HIGH if not low else MIDDLE if size.height() >= LOWEST else LOW
-        beside = 0 if not self.square else 1 if narrow and low else BESIDE
+        beside = 0 if not square else 1 if narrow and low else BESIDE
         self.parts.ruling.set_lines(lines + beside)
         if low != self.low:
             self.parts.banner.set_low(low)
             self.parts.journal.slider.setFixedHeight(38 if low else 58)
             self.parts.board.lowest = 150 if low else 200
-        turned = (narrow, low) != (self.narrow, self.low)
-        if turned:
+        if (narrow, low, square) != self._stacked:
             self._stack(narrow, low)
+            self._stacked = narrow, low, square
         self.left.setFixedWidth(max(226, min(LEFT + 60, round(size.width() * 0.182))))
         self.beside.setFixedWidth(self._right_of(size, narrow))
         bar = self.seats_area.verticalScrollBar().sizeHint().width()
@@ -145,6 +150,16 @@ class Arrangement(QObject):
         self._share_left()
         return anew
 
+    @property
+    def _seen(self) -> float:
+        """How many times as wide as high the table is from the side it is seen from."""
+        return 1 / self.shape if self.parts.board.turned % 2 else self.shape
+
+    @property
+    def square(self) -> bool:
+        """Whether the board has all the height there is: it is about as high as wide, or higher."""
+        return self._seen < SQUARE
+
     def _right_of(self, size: QSize, narrow: bool) -> int:
         """The width of the right column in a page of a size: beside a square board what that has no use for."""
         right = max(262, min(RIGHT + 60, round(size.width() * (0.27 if narrow else 0.232))))
@@ -152,9 +167,10 @@ class Arrangement(QObject):
             return right
         edges = self.whole.contentsMargins()
         wide, high = size.width() - edges.left() - edges.right(), size.height() - edges.top() - edges.bottom()
+        share = max(THINNEST, min(self._seen, 1.0))
         if narrow:
-            return max(BESIDE_LEAST, wide - BETWEEN - high)
-        board = high - self.parts.banner.line_height() - self.whole.spacing()
+            return max(BESIDE_LEAST, wide - BETWEEN - round(high * share))
+        board = round((high - self.parts.banner.line_height() - self.whole.spacing()) * share)
         return max(right, min(BESIDE_MOST, wide - 2 * BETWEEN - self.left.width() - board))
 
     def _room_of(self, size: QSize) -> Room:
@@ -189,6 +205,7 @@ class Arrangement(QObject):
         for layout in (self.left.layout(), self.side, self.middle, self.whole):
             if layout is not None:
                 layout.activate()
+        self.parts.banner.settle()
 
     def _stack(self, narrow: bool, low: bool) -> None:
         """Put banner, board, ruling and command line into their columns.
@@ -249,6 +266,7 @@ class Arrangement(QObject):
                 part.show()
             self.strips_area.show()
         self.right.setCurrentWidget(self.tabs if narrow else self.columns)
+        self.show_cards(self._cards[0], ever=self._cards[1])
 
     def retranslate(self) -> None:
         """Say the names of the tabs in another language."""
@@ -290,6 +308,7 @@ class Arrangement(QObject):
 
         On a small window its tab gives way to the journal.
         """
+        self._cards = any_, ever
         if not self.narrow:
             self.parts.cards.setVisible(any_ or ever)
         if self.narrow and not any_ and self.tabs.currentIndex() == 0:

@@ -89,6 +89,7 @@ class TablePage(QWidget):
         self.boards.addWidget(self.board)
         self.boards.addWidget(self.table)
         self.board.hovered.connect(self._hover)
+        self.board.turning.connect(self._arrange)
         self.cards.picked.connect(self.pick_card)
         self.cards.declared.connect(self.declare)
         self.cards.put_back.connect(self.escape)
@@ -257,7 +258,10 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """On a small screen the board has what room there is."""
         super().resizeEvent(event)
-        if self.arrangement.fit(event.size()):
+        self._arrange()
+
+    def _arrange(self) -> None:
+        if self.arrangement.fit(self.size()):
             self.draw(Changed.TABLE, lively=False)
         self.arrangement.settle()
 

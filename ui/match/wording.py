@@ -11,7 +11,7 @@ from referee.match.ended import ended_by
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
 from ui.frame.theme import seat_look
-from ui.table.cards import CardFace
+from ui.table.faces import CardFace
 from ui.table.drawing import Look
 
 MOST_OF_A_NAME = 20

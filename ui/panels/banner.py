@@ -25,7 +25,7 @@ from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, restyle, row
 from ui.panels.keys import KeyButton
 from ui.panels.lines import FixedLabel
-from ui.table.cards import draw_die
+from ui.table.dice import draw_die
 
 LONGEST = 40
 """So many letters of a declaration stand on its button; the rest in its tool tip."""
@@ -197,6 +197,9 @@ class Banner(QFrame):
 
     def set_low(self, low: bool) -> None:
         """Be flatter on a small window: the height depends on that alone, so that nothing jumps."""
+        for each in (self.title, self.hint, self.undo):
+            # what has not been seen yet has not the font it will be written in
+            each.ensurePolished()
         high, line = self.undo.sizeHint().height(), QFontMetrics(self.hint.font()).height()
         self.low = low
         self._whole.setContentsMargins(9, 4 if low else 9, 9, 4 if low else 9)
@@ -208,6 +211,12 @@ class Banner(QFrame):
         edges = self._whole.contentsMargins()
         self._high = titled + edges.top() + edges.bottom() + 2
         self._share()
+
+    def settle(self) -> None:
+        """Lay out for the size there is at once: where the hint stands depends on it."""
+        self._whole.activate()
+        self._fit()
+        self._put_aside()
 
     def _share(self) -> None:
         """Choices have the room of the hint, which is then in one line below the title, on a low window in a tip."""

@@ -135,7 +135,9 @@ class RowPainter(QStyledItemDelegate):
         name = QRectF(left, head.top(), right - left - chip - 6 * bool(low), MINI * 0.54)
         write(painter, found.name, name, QColor(theme.ink), size + 1, bold=True, align=LEFT, smallest=NAME)
         beside = QRectF(right - chip, head.top() + 1, chip, MINI * 0.5)
-        self._under(painter, found, beside if low else QRectF(left, name.bottom(), right - left, MINI * 0.42))
+        # in how many places it fits stands beside the name alone
+        end = right if found.offers else head.right()
+        self._under(painter, found, beside if low else QRectF(left, name.bottom(), end - left, MINI * 0.42))
         if is_open:
             top = head.bottom() + 6 + low
             self._details(painter, found, QRectF(head.left(), top, head.width(), box.bottom() - top - 2))
@@ -158,7 +160,7 @@ class RowPainter(QStyledItemDelegate):
             font.setBold(True)
             font.setPixelSize(self._size)
             wide = QFontMetricsF(font).horizontalAdvance(text) + 4
-            where = QRectF(head.right() - wide, head.top(), wide, MINI)
+            where = QRectF(head.right() - wide, head.top(), wide, MINI * 0.54)
             write(painter, text, where, QColor(self.theme.accent), self._size, bold=True, align=RIGHT)
             return where.left() - 4
         return head.right()

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from referee.kernel.frozen import changed
 from referee.kernel.scene import Piece, Scene
 from ui.frame.theme import LIGHT, Theme
-from ui.table.cards import CardFace, draw_card
+from ui.table.cards import commons, draw_card
 from ui.table.drawing import NOBODY, Look, draw_piece, label_size, label_width
+from ui.table.faces import CardFace, Common
 from ui.table.fitting import write
 from ui.table.ground import Ground
 from ui.table.layout import BoardLayout
@@ -25,10 +26,12 @@ SLIDE = 170
 
 
 class BoardView(QWidget):
-    """Draws a scene. ``picked`` says the name of a place or piece that was clicked or chosen with the keys."""
+    """Draws a scene. ``picked`` says the name of a place or piece that was clicked or chosen with the keys; ``turning``
+    that the table is seen from another side from now on."""
 
     picked = Signal(str)
     hovered = Signal(str)
+    turning = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +48,7 @@ class BoardView(QWidget):
         self.label_of: Callable[[str], str] = str
         self.layout_ = BoardLayout()
         self.ground, self._pictures = Ground(), Pictures()
+        self._commons: dict[Piece, Common] = {}
         self._slide = QVariantAnimation(self)
         self._slide.setStartValue(0.0)
         self._slide.setEndValue(1.0)
@@ -92,6 +96,7 @@ class BoardView(QWidget):
         self.layout_.turned = (self.layout_.turned + quarters) % 4
         self._arrange()
         self.update()
+        self.turning.emit()
 
     def highlight(self, marks: Highlights) -> None:
         """Mark other places."""
@@ -115,6 +120,8 @@ class BoardView(QWidget):
     def _arrange(self) -> None:
         self.layout_.label_of, self.layout_.font = self.label_of, self.font()
         self.layout_.arrange(self.scene, QSizeF(self.size()))
+        cards = [(box, piece, self.face_of(piece)) for box, piece in self.layout_.pieces if piece.look == "card"]
+        self._commons = dict(zip((piece for _, piece, _ in cards), commons(cards, self.font()), strict=True))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Draw places, pieces and highlights."""
@@ -172,8 +179,11 @@ class BoardView(QWidget):
         plain = changed(piece, place="", id="")
         if piece.look == "card":
             face = self.face_of(piece)
-            shows: Hashable = (plain, face, look, theme)
-            self._pictures.draw(painter, box, shows, lambda p, at: draw_card(p, piece, face, at, look, theme), opacity)
+            common = self._commons.get(piece)
+            shows: Hashable = (plain, face, look, theme, common)
+            self._pictures.draw(
+                painter, box, shows, lambda p, at: draw_card(p, piece, face, at, look, theme, common), opacity
+            )
         else:
             self._pictures.draw(
                 painter, box, (plain, look, theme), lambda p, at: draw_piece(p, piece, at, look, theme), opacity

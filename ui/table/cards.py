@@ -1,49 +1,96 @@
 """Painting cards that lie on the table: upright, rested, reversed and face down; trumps, fighters and plain ones."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen
 
 from referee.kernel.scene import Piece
 from ui.frame.theme import Theme
 from ui.table.drawing import Look, blend
-from ui.table.fitting import SMALLEST, fitted, write
+from ui.table.faces import TOP, CardFace, Common
+from ui.table.fighters import common_of, draw_fighter
+from ui.table.fitting import LEADING, SMALLEST, fitted, write
+from ui.table.layout import LEGIBLE
+from ui.table.pictures import MARGIN
 
-LEFT, TOP, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
-ROOM_FOR_NOTES = 70.0
-"""Pixels beside the longest name of a table from which on it is said what each line does."""
-ROOM_BELOW = 2.05
-"""Units of height of a line of a table from which on that is said below the name."""
-
-
-@dataclass(frozen=True)
-class CardFace:
-    """What is written on a card: its name, short lines, badges and its table, in the reader's language."""
-
-    title: str
-    lines: tuple[str, ...] = ()
-    badges: tuple[str, ...] = ()
-    rows: tuple[tuple[int, str, bool, str], ...] = ()
-    """The face of a die, what stands there, whether it is open, and in a few words what it does."""
+NAME, SHRUNK = 15, 10
+"""Pixels of the largest name of a card, and of that which a much longer one among neighbours makes the others shrink to
+at most."""
+NOTE = 11
+"""Pixels of what stands below the name of a plain card."""
+TAG = 14.0
+"""The height in pixels of a dark tag above a card."""
+BESIDE_LABEL = 21.0
+"""Pixels that the name of a card's place takes at the left above it."""
 
 
-def draw_card(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme) -> None:
-    """A card: its seat's colour at the edge, its name and figures; a rested one lies turned, a hidden one face down."""
+def commons(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont) -> list[Common]:
+    """What each card has in common with those of its kind and size."""
+    told = QFont(font)
+    told.setBold(False)
+    told.setPixelSize(10)
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for number, (box, piece, _) in enumerate(cards):
+        sides = sorted((round(box.width() / 3), round(box.height() / 3)))
+        groups.setdefault((_is_fighter(piece), bool(piece.sign), *sides), []).append(number)
+    found = [Common()] * len(cards)
+    for (fights, *_), numbers in groups.items():
+        those = [cards[number] for number in numbers]
+        common = common_of(those, told.toString()) if fights else Common(name=_common_name(those, told))
+        for number in numbers:
+            found[number] = common
+    return found
+
+
+def _is_fighter(piece: Piece) -> bool:
+    return not piece.sign and bool(piece.rows or piece.bar)
+
+
+def _common_name(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont) -> int:
+    """The size of the names of cards: that of the smallest, but for one that has to be very small."""
+    bold = QFont(font)
+    bold.setBold(True)
+    told, sizes = bold.toString(), [NAME]
+    for box, piece, face in cards:
+        lies = _upright(piece, box)
+        room = _trump_name(piece, lies) if piece.sign else _plain_name(piece, face, lies)
+        if face.title:
+            most = min(NAME, _largest(piece, lies))
+            sizes.append(fitted(face.title, told, int(room.width()), int(room.height()), most).size)
+    return max(min(sizes), SHRUNK)
+
+
+def _upright(piece: Piece, box: QRectF) -> QRectF:
+    """The box of a card as it is read, around its own middle where it lies turned."""
+    if piece.turned not in (90, 270):
+        return box
+    return QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
+
+
+def draw_card(
+    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme,
+    common: Common | None = None,
+) -> None:  # fmt: skip
+    """A card: its seat's colour at the edge, its name and figures; a rested one lies turned, a hidden one face down.
+
+    ``common`` is what it has in common with its neighbours.
+    """
     painter.save()
     if piece.turned in (90, 270):
         painter.translate(box.center())
         painter.rotate(90)
-        box = QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
+        box = _upright(piece, box)
+    most = min(_largest(piece, box), common.name if common is not None else NAME)
     _sheet(painter, piece, box, look, theme)
     if not piece.face_up and not piece.card:
         _back(painter, box, look, theme)
     elif piece.sign:
-        _trump(painter, piece, face, box, look, theme)
-    elif piece.rows or piece.bar:
-        _fighter(painter, piece, face, box, look, theme)
+        _trump(painter, piece, face, box, look, theme, most)
+    elif _is_fighter(piece):
+        draw_fighter(painter, piece, face, box, look, theme, common)
     else:
-        _plain(painter, piece, face, box, look, theme)
+        _plain(painter, piece, face, box, look, theme, most)
     painter.restore()
 
 
@@ -71,11 +118,11 @@ def _back(painter: QPainter, box: QRectF, look: Look, theme: Theme) -> None:
     write(painter, "?", inner, QColor(theme.ink), int(min(34, box.height() * 0.34)), bold=True)
 
 
-def _band(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> float:
-    """The band of the card's colours along its head; its height."""
+def _band(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
+    """The band of the card's colours along its head."""
     if not piece.tones:
-        return 0.0
-    high = max(4.0, box.height() * 0.055)
+        return
+    high = _band_high(piece, box)
     clip = QPainterPath()
     clip.addRoundedRect(box.adjusted(1, 1, -1, -1), 5, 5)
     painter.save()
@@ -84,36 +131,71 @@ def _band(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> float:
     for number, tone in enumerate(piece.tones):
         painter.fillRect(QRectF(box.left() + number * wide, box.top(), wide, high), QColor(theme.tone(tone)))
     painter.restore()
-    return high
 
 
-def _plain(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme) -> None:
+def _largest(piece: Piece, box: QRectF) -> int:
+    """The largest size of a name in pixels on a card of a size."""
+    return 13 if piece.sign else int(max(SMALLEST + 1, min(NAME, box.height() * 0.17)))
+
+
+def _band_high(piece: Piece, box: QRectF) -> float:
+    return max(4.0, box.height() * 0.055) if piece.tones else 0.0
+
+
+def _foot(piece: Piece, box: QRectF) -> QRectF:
+    """The band at the foot of a plain card that bears its figure."""
+    high = min(max(13.0, box.height() * 0.25), 34.0) if piece.figure else 0.0
+    return QRectF(box.left() + 2, box.bottom() - high - 1, box.width() - 4, high)
+
+
+def _plain_name(piece: Piece, face: CardFace, box: QRectF) -> QRectF:
+    """The room for the name of a plain card: what else is written has lines of its own, but the name goes before it."""
+    head = _band_high(piece, box) + (2 if box.height() < LEGIBLE else 3)
+    inner = QRectF(box.left() + 4, box.top() + head, box.width() - 8, box.height() - head - 3)
+    if piece.figure:
+        inner.setBottom(_foot(piece, box).top())
+    notes = min(len(face.lines) + len(face.badges), 2) * NOTE * LEADING
+    inner.setHeight(max(inner.height() - notes, min(inner.height(), 1.3 * SMALLEST), 12.0))
+    return inner
+
+
+def _plain(
+    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme, most: int
+) -> None:  # fmt: skip
     """Name, badges and lines, and the figure in a band at the foot."""
-    head = _band(painter, piece, box, theme)
-    inner = box.adjusted(4, head + 3, -4, -3)
+    _band(painter, piece, box, theme)
     if not piece.face_up:
         # below the name: it is read all the same
         _hatched(painter, QRectF(box.left(), box.top() + box.height() * 0.72, box.width(), box.height() * 0.28), look)
+    foot = _foot(piece, box)
     if piece.figure:
-        high = min(max(13.0, inner.height() * 0.27), 34.0)
-        foot = QRectF(box.left() + 2, box.bottom() - high - 1, box.width() - 4, high)
         tint = theme.tone(piece.tones[0]) if piece.tones else look.fill
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(blend(theme.card, tint, 0.22))
         painter.drawRoundedRect(foot, 4, 4)
-        write(painter, piece.figure, foot.adjusted(2, 0, -2, 0), QColor(theme.ink), int(high * 0.72), bold=True)
-        inner.setBottom(foot.top() - 1)
-    notes = [*((line, QColor(theme.no if line.startswith("−") else theme.accent)) for line in face.lines)]
-    notes += [(badge, QColor(theme.accent)) for badge in face.badges]
-    # two lines of the name go before what else is written
-    room = max(inner.height() - (len(notes) and min(len(notes), 2) * 14), min(inner.height(), 2.6 * SMALLEST))
-    used = write(painter, face.title, QRectF(inner.left(), inner.top(), inner.width(), max(room, 12.0)),
-                 QColor(theme.ink), int(min(15, box.height() * 0.17)), bold=True, align=TOP)  # fmt: skip
-    top = inner.top() + used
-    for text, colour in notes:
-        if top + 11 > inner.bottom() + 2:
-            break
-        top += write(painter, text, QRectF(inner.left(), top, inner.width(), 14), colour, 11, align=TOP)
+        size = int(foot.height() * 0.72)
+        write(painter, piece.figure, foot.adjusted(2, 0, -2, 0), QColor(theme.ink), size, bold=True)
+    name = _plain_name(piece, face, box)
+    used = write(painter, face.title, name, QColor(theme.ink), most, bold=True, align=TOP)
+    end = foot.top() if piece.figure else box.bottom() - 3
+    room = QRectF(name.left(), name.top() + used, name.width(), end - name.top() - used)
+    _notes(painter, face, room, theme, min(NOTE, most))
+
+
+def _notes(painter: QPainter, face: CardFace, room: QRectF, theme: Theme, most: int) -> None:
+    """Lines and badges below a name, each on a line of its own where there is room, else one behind the other."""
+    notes = [(line, theme.no if line.startswith("−") else theme.accent) for line in face.lines]
+    notes += [(badge, theme.accent) for badge in face.badges]
+    if not notes:
+        return
+    high = most * LEADING
+    if len(notes) * high > room.height() + 3:
+        # the colour of what is lost goes before that of what is gained
+        colour = theme.no if any(line.startswith("−") for line in face.lines) else theme.accent
+        notes, high = [(" · ".join(text for text, _ in notes), colour)], room.height()
+    for number, (text, colour) in enumerate(notes):
+        where = QRectF(room.left(), room.top() + number * high, room.width(), high)
+        write(painter, text, where, QColor(colour), most, align=TOP)
 
 
 def _hatched(painter: QPainter, box: QRectF, look: Look) -> None:
@@ -124,20 +206,27 @@ def _hatched(painter: QPainter, box: QRectF, look: Look) -> None:
     painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 4, 4)
 
 
-def _trump(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme) -> None:
+def _trump_name(piece: Piece, box: QRectF) -> QRectF:
+    """The room for the name of a trump: two lines at its foot, at its head where it lies reversed."""
+    high = max(min(24.0, box.height() * 0.34), min(box.height() * 0.26, 34.0))
+    top = box.top() + 2 if piece.turned == 180 else box.bottom() - high - 2
+    return QRectF(box.left() + 3, top, box.width() - 6, high)
+
+
+def _trump(
+    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme, most: int
+) -> None:  # fmt: skip
     """An arch with the number, the name at the card's foot, the power in a circle at the edge; reversed upside down."""
-    over = piece.turned == 180
-    name_high = max(12.0, min(box.height() * 0.26, 34.0))
+    over, name = piece.turned == 180, _trump_name(piece, box)
+    name_high = name.height()
     art = box.adjusted(box.width() * 0.12, box.height() * 0.07, -box.width() * 0.12, -name_high - 4)
-    name = QRectF(box.left() + 4, box.bottom() - name_high - 2, box.width() - 8, name_high)
     if over:
         flip = box.top() + box.bottom()
         art = QRectF(art.left(), flip - art.bottom(), art.width(), art.height())
-        name = QRectF(name.left(), flip - name.bottom(), name.width(), name.height())
     _arch(painter, piece, art, look, theme, over=over)
     if not piece.face_up:
         _hatched(painter, box, look)
-    write(painter, face.title, name, QColor(theme.ink), 13, bold=True)
+    write(painter, face.title, name, QColor(theme.ink), most, bold=True)
     radius = max(11.0, min(box.width() * 0.19, 22.0))
     low = box.bottom() - (radius * 1.1 if over else name_high + 2 + radius * 0.8)
     centre = QPointF(box.right() - radius * 0.5, low)
@@ -175,134 +264,17 @@ def _arch(painter: QPainter, piece: Piece, art: QRectF, look: Look, theme: Theme
     painter.restore()
 
 
+def tag_of(box: QRectF, number: int) -> QRectF:
+    """Where a tag of a card stands: the first above it, beside the name of its place, the next over its head."""
+    left, right = (box.left() + 3, box.right() - 3) if number else (box.left() + BESIDE_LABEL, box.right() + MARGIN - 3)
+    return QRectF(left, box.top() - TAG - 1 + number * (TAG + 2), right - left, TAG)
+
+
 def _tags(painter: QPainter, badges: tuple[str, ...], box: QRectF, theme: Theme) -> None:
-    """Dark tags over the card's upper edge."""
-    top = box.top() - 6
-    for text in badges[:2]:
-        tag = QRectF(box.left() + 3, top, box.width() - 6, 15)
+    """Dark tags."""
+    for number, text in enumerate(badges[:2]):
+        tag = tag_of(box, number)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.ink))
         painter.drawRoundedRect(tag, 5, 5)
         write(painter, text, tag.adjusted(3, 0, -3, 0), QColor(theme.card), 11)
-        top += 16
-
-
-def _fighter(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme) -> None:
-    """Name, the figure large with its bar, badges, and the table by the faces of the die."""
-    pad = max(6.0, box.width() * 0.055)
-    inner = box.adjusted(pad, pad * 0.7, -pad, -pad * 0.6)
-    unit = max(10.0, min(box.width() * 0.078, box.height() * 0.046, max(18.0, box.height() * 0.028)))
-    ink, faint = QColor(theme.ink), QColor(theme.faint)
-    name = QRectF(inner.left(), inner.top(), inner.width(), unit * 1.7)
-    write(painter, face.title, name, ink, int(unit * 1.15), bold=True, align=LEFT)
-    top = name.bottom()
-    if piece.bar is not None:
-        now, most = piece.bar
-        wide = min(inner.width() * 0.6, unit * 1.5 * len(piece.figure))
-        large = QRectF(inner.left(), top, wide, unit * 2.6)
-        write(painter, piece.figure, large, blend(look.fill, theme.rim, 0.2), int(unit * 2.5), bold=True, align=LEFT)
-        beside = QRectF(large.right() + unit * 0.4, top + unit * 0.9, inner.right() - large.right(), unit * 1.6)
-        write(painter, f"/ {most}", beside, faint, int(unit * 1.1), align=LEFT)
-        top = large.bottom() + 2
-        bar = QRectF(inner.left(), top, inner.width(), max(5.0, unit * 0.45))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(blend(theme.card, theme.ink, 0.12))
-        painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
-        painter.setBrush(QColor(look.fill))
-        full = max(0.0, min(1.0, now / most if most else 0.0))
-        if full:
-            painter.drawRoundedRect(QRectF(bar.left(), top, bar.width() * full, bar.height()), 3, 3)
-        top = bar.bottom() + unit * 0.4
-    top = _pills(painter, (*face.badges, *face.lines), QRectF(inner.left(), top, inner.width(), inner.bottom() - top),
-                 unit, theme)  # fmt: skip
-    _table(painter, face.rows, QRectF(inner.left(), top, inner.width(), inner.bottom() - top), unit, theme)
-
-
-def _pills(painter: QPainter, texts: tuple[str, ...], room: QRectF, unit: float, theme: Theme) -> float:
-    """Short texts in rounded frames, side by side as they fit; where they end."""
-    if not texts:
-        return room.top()
-    left, top, high = room.left(), room.top(), unit * 1.25
-    font = QFont(painter.font())
-    font.setPixelSize(max(SMALLEST, int(unit * 0.78)))
-    font.setBold(False)
-    metrics = QFontMetricsF(font)
-    for text in texts:
-        wide = min(room.width(), metrics.horizontalAdvance(text) + 16)
-        if left > room.left() and left + wide > room.right():
-            left, top = room.left(), top + high + 3
-        if top + high > room.bottom():
-            break
-        pill = QRectF(left, top, wide, high)
-        painter.setPen(QPen(QColor(theme.accent), 1))
-        painter.setBrush(QColor(theme.card))
-        painter.drawRoundedRect(pill, high / 2, high / 2)
-        write(painter, text, pill.adjusted(6, 0, -6, 0), QColor(theme.accent), int(unit * 0.78))
-        left = pill.right() + 4
-    return top + high + 5
-
-
-def _table(
-    painter: QPainter, rows: tuple[tuple[int, str, bool, str], ...], room: QRectF, unit: float, theme: Theme
-) -> None:  # fmt: skip
-    if not rows:
-        return
-    font = QFont(painter.font())
-    font.setPixelSize(max(SMALLEST, int(unit)))
-    metrics = QFontMetricsF(font)
-    named = max(metrics.horizontalAdvance(text) for _, text, _, _ in rows) + 12
-    high = min(unit * 4.2, room.height() / len(rows))
-    below = high >= unit * ROOM_BELOW and any(note for *_, note in rows)
-    told = _note_size(painter, rows, room.width() - unit * 1.4 - 7, high - unit * 1.62, unit) if below else 0
-    high = high if below else min(high, unit * 1.9)
-    for number, (die, text, is_open, note) in enumerate(rows):
-        line = QRectF(room.left(), room.top() + number * high, room.width(), high)
-        side = max(9.0, min(high * 0.78, unit * (1.2 if below and high < unit * 2.4 else 1.35)))
-        top = line.top() + (unit * 0.1 if below else (high - side) / 2)
-        draw_die(painter, die, QRectF(line.left(), top, side, side), theme, faded=not is_open)
-        named_high = side + unit * 0.15 if below else high
-        words = QRectF(line.left() + side + 7, line.top(), line.width() - side - 7, named_high)
-        colour = QColor(theme.ink if is_open else theme.faint)
-        write(painter, text, words, colour, int(min(unit, high * 0.72)), bold=below and is_open, align=LEFT,
-              struck=not is_open)  # fmt: skip
-        if below:
-            under = QRectF(words.left(), words.bottom(), words.width(), line.bottom() - words.bottom() - unit * 0.12)
-            write(painter, note, under, QColor(theme.faint), told, align=LEFT | TOP, smallest=SMALLEST + 1)
-            continue
-        beside = words.adjusted(named, 0, 0, 0)
-        if note and beside.width() > ROOM_FOR_NOTES:
-            write(painter, note, beside, QColor(theme.faint), int(unit * 0.82), align=RIGHT,
-                  smallest=max(SMALLEST, int(unit * 0.6)))  # fmt: skip
-
-
-def _note_size(
-    painter: QPainter, rows: tuple[tuple[int, str, bool, str], ...], wide: float, high: float, unit: float
-) -> int:
-    """One size for what the lines of a table do; only what is much longer than the others is written smaller."""
-    font = QFont(painter.font())
-    font.setBold(False)
-    font.setPixelSize(10)
-    most = int(min(unit * 0.76, 14))
-    sizes = [fitted(note, font.toString(), int(wide), int(high), most).size for *_, note in rows if note]
-    return max(SMALLEST + 1, sorted(sizes)[len(sizes) // 3])
-
-
-_PIPS = {
-    1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)), 6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}  # fmt: skip
-
-
-def draw_die(painter: QPainter, face: int, box: QRectF, theme: Theme, *, faded: bool = False) -> None:
-    """A face of a die with its pips; a number where there are more than six."""
-    painter.setPen(QPen(QColor(theme.line if not faded else theme.edge), 1.2))
-    painter.setBrush(QColor(theme.card))
-    painter.drawRoundedRect(box, box.width() * 0.2, box.width() * 0.2)
-    ink = QColor(theme.ink if not faded else theme.faint)
-    if face not in _PIPS:
-        write(painter, str(face), box, ink, int(box.height() * 0.7), bold=True)
-        return
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ink)
-    for x, y in _PIPS[face]:
-        painter.drawEllipse(box.center() + QPointF(x, y) * box.width() * 0.25, box.width() * 0.085, box.width() * 0.085)

@@ -52,6 +52,20 @@ def _leading(metrics: QFontMetricsF, size: int) -> float:
     return min(metrics.height(), size * LEADING)
 
 
+def advance(text: str, told: str, size: int, *, bold: bool = False) -> float:
+    """The width in pixels of a text in one line."""
+    return (_bold if bold else _metrics)(told, size).horizontalAdvance(text)
+
+
+@lru_cache(maxsize=64)
+def _bold(told: str, size: int) -> QFontMetricsF:
+    font = QFont()
+    font.fromString(told)
+    font.setPixelSize(size)
+    font.setBold(True)
+    return QFontMetricsF(font)
+
+
 def letters(text: str) -> int:
     """How long a text is; a sign as wide as it is high counts for two."""
     return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)

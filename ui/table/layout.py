@@ -14,8 +14,13 @@ MARGIN, EDGE = 0.42, 0.06
 STRETCH, STRETCH_TABLES = (1.5, 1.12), (1.5, 1.6)
 """A table of zones alone is at most so many times as wide and as high as it is meant to be, where there is room; one of
 cards that have tables is higher."""
+LINES_WIDE = 400.0
+"""Pixels of width that the lines of a card with a table have use for on a small board."""
 WIDEST = 130.0
 """Pixels that a plain card of a zone is wide at most."""
+LEGIBLE, BROADEST = 60.0, 1.4
+"""Pixels that a card of a low zone is wide where there is room, so that names stand on it; and how many times as wide as
+high at most. One that is rested takes as much there: what is written on it is turned."""
 TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
 """The four sides that a table is seen from: how x and y of the screen come of those of the table."""
 
@@ -132,17 +137,19 @@ class BoardLayout:
             room = self._room(place, box)
             if place.tallest:
                 # a card with a table has the height that there is: what each line does is written there
-                return in_rows(room, pieces, place.tall, max(400.0, room.height() * 0.72), place.tallest)
+                return tables_in_rows(room, pieces, place.tallest)
             return in_rows(room, pieces, place.tall, WIDEST)
         if place.shape == "hex":
             box = _in_hex(box)
         elif pieces[0].look == "card":
-            # below the name of its place
-            head = max(box.height() * 0.1, 4 + label_size(box) * 1.25 if place.label else 0)
-            box = box.adjusted(box.width() * 0.12, head, -box.width() * 0.12, -box.height() * 0.05)
+            # below the name of its place; in one that lies across it stands beside that, unless it bears a tag
+            named = place.label and (box.height() > box.width() or any(piece.state for piece in pieces))
+            head = max(box.height() * 0.1, 4 + label_size(box) * 1.25) if named else box.height() * 0.06
+            beside = min(box.width() * 0.12, max(0.0, (box.width() - LEGIBLE) / 2))
+            box = box.adjusted(beside, head, -beside, -box.height() * 0.05)
             if box.width() > box.height() * 0.8:
                 # a card stays upright where its place lies across
-                narrower = (box.width() - box.height() * 0.7) / 2
+                narrower = (box.width() - box.height() * (0.7 if box.height() > LEGIBLE else 0.9)) / 2
                 box = box.adjusted(narrower, 0, -narrower, 0)
         if len(pieces) == 1:
             return [(box, pieces[0])]
@@ -185,34 +192,49 @@ def _fanned(box: QRectF, pieces: list[Piece]) -> list[tuple[QRectF, Piece]]:
     ]
 
 
-def in_rows(
-    inner: QRectF, pieces: list[Piece], tall: float, widest: float, tallest: float = 0.0
-) -> list[tuple[QRectF, Piece]]:
+def in_rows(inner: QRectF, pieces: list[Piece], tall: float, widest: float) -> list[tuple[QRectF, Piece]]:
     """Cards of a zone side by side, in as many rows as make them largest; a turned one lies across.
 
-    They are ``tall`` times as high as wide, up to ``tallest`` times where there is room for that.
+    They are ``tall`` times as high as wide; in a low zone broader, as far as there is room.
     """
     best = (0.0, 1, 0.0)
     for rows in range(1, len(pieces) + 1):
         columns = -(-len(pieces) // rows)
         chunks = [pieces[start : start + columns] for start in range(0, len(pieces), columns)]
         needs = max(sum(tall if piece.turned in (90, 270) else 1.0 for piece in chunk) for chunk in chunks)
-        width = min(inner.height() / rows / tall, inner.width() / needs, widest)
-        high = max(width * tall, min(inner.height() / rows, width * tallest))
-        best = max(best, (width * high, columns, width), key=lambda found: found[0])
-    _, columns, width = best
-    rows = -(-len(pieces) // columns)
-    gap, high = min(4.0, width * 0.05), max(width * tall, min(inner.height() / rows, width * tallest))
+        best = max(best, (min(inner.height() / rows / tall, inner.width() / needs, widest), columns, needs))
+    width, columns, needs = best
+    gap, high = min(4.0, width * 0.05), width * tall
+    # what all are broader by is what the line has left, shared by its cards
+    broad = max(width, min(LEGIBLE, high * BROADEST, width + (inner.width() - width * needs) / columns))
     found = []
     for start in range(0, len(pieces), columns):
         left, top = inner.left(), inner.top() + (start // columns) * high
-        if tallest:
-            # cards with a table stand in the middle
-            left += (inner.width() - width * min(columns, len(pieces) - start)) / 2
         for piece in pieces[start : start + columns]:
             across = piece.turned in (90, 270)
-            wide, tall_ = (high, width) if across else (width, high)
+            wide, tall_ = (max(high, broad), min(high, broad)) if across else (broad, high)
             lies = QRectF(left + gap, top + gap + (high - tall_) / 2, wide - 2 * gap, tall_ - 2 * gap)
             found.append((lies, piece))
             left += wide
+    return found
+
+
+def tables_in_rows(inner: QRectF, pieces: list[Piece], tallest: float) -> list[tuple[QRectF, Piece]]:
+    """Cards that have tables, in the middle of a zone: as wide as their lines have use for, and as high as there is
+    room, up to ``tallest`` times as high as wide.
+    """
+    best = (0.0, 1, 0.0, 0.0)
+    for rows in range(1, len(pieces) + 1):
+        columns, room = -(-len(pieces) // rows), inner.height() / rows
+        wide = min(inner.width() / columns, max(LINES_WIDE, room * 0.72))
+        high = min(room, wide * tallest)
+        best = max(best, (wide * high, columns, wide, high), key=lambda found: found[0])
+    _, columns, wide, high = best
+    gap = min(4.0, wide * 0.05)
+    found = []
+    for start in range(0, len(pieces), columns):
+        chunk = pieces[start : start + columns]
+        left, top = inner.center().x() - wide * len(chunk) / 2, inner.top() + (start // columns) * high
+        for number, piece in enumerate(chunk):
+            found.append((QRectF(left + wide * number + gap, top + gap, wide - 2 * gap, high - 2 * gap), piece))
     return found

@@ -8,6 +8,8 @@ from PySide6.QtGui import QFont, QPainter, QPixmap
 
 MARGIN = 8
 """Pixels around a box that shadows and edges may take."""
+ABOVE = 16
+"""Pixels above it that a tag may take."""
 
 
 class Pictures:
@@ -33,18 +35,18 @@ class Pictures:
         if picture is None:
             if len(self._kept) >= self.most:
                 self._kept.clear()
-            size = QSize(ceil(width) + 2 * MARGIN, ceil(height) + 2 * MARGIN)
+            size = QSize(ceil(width) + 2 * MARGIN, ceil(height) + MARGIN + ABOVE)
             picture = self._kept[key] = QPixmap(size * sharp)
             picture.setDevicePixelRatio(sharp)
             picture.fill(Qt.GlobalColor.transparent)
             inner = QPainter(picture)
             inner.setRenderHint(QPainter.RenderHint.Antialiasing)
             inner.setFont(painter.font())
-            paint(inner, QRectF(MARGIN, MARGIN, width, height))
+            paint(inner, QRectF(MARGIN, ABOVE, width, height))
             inner.end()
         before = painter.opacity()
         painter.setOpacity(opacity)
-        painter.drawPixmap(box.topLeft() - QPointF(MARGIN, MARGIN), picture)
+        painter.drawPixmap(box.topLeft() - QPointF(MARGIN, ABOVE), picture)
         painter.setOpacity(before)
 
     def _named(self, font: QFont) -> str:

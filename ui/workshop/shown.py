@@ -10,7 +10,7 @@ from referee.kernel.scene import Face
 from referee.packs.model import in_language
 from ui.frame.theme import LIGHT, SEATS, Theme
 from ui.panels.shelf_rows import draw_needed, draw_pattern
-from ui.table.cards import draw_die
+from ui.table.dice import draw_die
 from ui.table.drawing import Look, blend
 from ui.table.fitting import write
 

@@ -1,0 +1,175 @@
+"""One size of the window is one layout whatever the way there, and what is written on a board is there whole."""
+
+from collections.abc import Callable
+from itertools import permutations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from pytestqt.qtbot import QtBot
+
+from referee import games
+from referee.record.model import Record
+from referee.record.reading import read_record
+from tests.playing import first_sample
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.table import cards, fighters, fitting
+from ui.table.board import BoardView
+from ui.table.fitting import Fitted, parts_of
+
+Shown = Callable[[Callable[[], None]], TablePage]
+LINES = 45
+"""Lines of a sample: the middle of a match."""
+WAYS = tuple(permutations([(1024, 600), (1366, 768), (1600, 1000)], 2))
+SIZES = ((1024, 600), (1366, 768), (1600, 1000), (2560, 1600))
+
+
+def in_the_middle(window: MainWindow, game: str) -> None:
+    """A match of a game, in its middle."""
+    record = read_record(first_sample(game))
+    window.show_match(window.archive.import_record(Record(record.header, record.lines[:LINES], record.path)))
+
+
+def placed(page: TablePage) -> dict[str, QRect | None]:
+    """Where the parts of a page are; None for one that is not seen."""
+    banner = page.banner
+    parts = {
+        "banner": banner, "boards": page.boards, "ruling": page.ruling, "line": page.line, "seats": page.seats,
+        "cards": page.cards, "journal": page.journal, "strips": page.strips, "title": banner.title,
+        "undo": banner.undo, "hint": banner.hint, "brief": banner.brief, "aside": banner.aside,
+    }  # fmt: skip
+    return {
+        name: QRect(part.mapTo(page, QPoint(0, 0)), part.size()) if part.isVisibleTo(page) else None
+        for name, part in parts.items()
+    }
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_one_size_is_one_layout_whatever_the_way_there(
+    window: MainWindow, shown: Shown, qtbot: QtBot, game: str
+) -> None:
+    fresh = {}
+    for size in {size for way in WAYS for size in way}:
+        window.resize(*size)
+        page = shown(lambda: in_the_middle(window, game))
+        qtbot.wait(60)
+        fresh[size] = placed(page)
+    for before, after in WAYS:
+        for size in (before, after):
+            window.resize(*size)
+            qtbot.wait(30)
+        assert placed(page) == fresh[after], (before, after)
+
+
+@pytest.mark.parametrize("game", ["arcanductor", "force-of-will", "kami-no-kijutsu", "war-vortex-night"])
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
+def test_a_table_that_is_turned_by_a_quarter_has_all_the_height_there_is(
+    window: MainWindow, shown: Shown, qtbot: QtBot, game: str, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    page = shown(lambda: in_the_middle(window, game))
+    qtbot.wait(60)
+    before = placed(page)
+    window.turn_board()
+    qtbot.wait(60)
+    above = page.banner.height() if size[0] > 1200 else 0
+    assert page.boards.height() > page.height() - above - 40
+    assert page.arrangement.beside.isAncestorOf(page.ruling)
+    for _ in range(3):
+        window.turn_board()
+    qtbot.wait(60)
+    assert placed(page) == before
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Fitted]]:
+    """What is written from now on, each text with the lines that became of it."""
+    found: list[tuple[str, Fitted]] = []
+    before = fitting.fitted
+
+    def listening(text: str, *room: object, **how: object) -> Fitted:
+        made = before(text, *room, **how)  # type: ignore[arg-type]  # handed on as it came
+        found.append((text, made))
+        return made
+
+    monkeypatch.setattr(fitting, "fitted", listening)
+    return found
+
+
+def ends(text: str) -> set[int]:
+    """How many signs, gaps not counted, stand before each place where a line may end between words."""
+    found, count = set(), 0
+    for part in parts_of(text.replace("\n", " ")):
+        count += len(part.replace(" ", ""))
+        found.add(count)
+    return found
+
+
+def broken(text: str, lines: tuple[str, ...]) -> bool:
+    """Whether a text is cut off, or a word of it goes on in the next line."""
+    bare = [line.replace(" ", "") for line in lines]
+    told = text.replace(" ", "").replace("\n", "")
+    return "".join(bare) != told or not {len("".join(bare[: n + 1])) for n in range(len(bare))} <= ends(text)
+
+
+def test_what_is_cut_and_what_is_broken_is_found() -> None:
+    assert broken("Keeper of Tides", ("Keeper", "of…"))
+    assert broken("引き潮のルーン", ("引き潮のルー", "ン"))
+    assert not broken("引き潮のルーン", ("引き潮の", "ルーン"))
+    assert not broken("Keeper of Tides", ("Keeper", "of Tides"))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", games.GAMES)
+def test_what_is_written_on_a_board_is_whole_and_no_word_is_broken(
+    window: MainWindow, shown: Shown, qtbot: QtBot, written: list[tuple[str, Fitted]], game: str, language: str
+) -> None:
+    window.set_language(language)
+    page = shown(lambda: in_the_middle(window, game))
+    for size in SIZES:
+        window.resize(*size)
+        qtbot.wait(30)
+        written.clear()
+        # a new one: what was painted once is only laid down again
+        board = BoardView()
+        qtbot.addWidget(board)
+        board.face_of, board.label_of = page.board.face_of, page.board.label_of
+        board.setFont(page.board.font())
+        board.resize(page.board.size())
+        board.show_scene(page.board.scene, page.board.theme, page.board.looks)
+        board.grab()
+        assert written, size
+        assert not [(text, made.lines) for text, made in written if broken(text, made.lines)], size
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_side_by_side_have_one_size_of_writing(
+    window: MainWindow, shown: Shown, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    page = shown(lambda: in_the_middle(window, "war-vortex-night"))
+    qtbot.wait(60)
+    board = page.board
+    both = [(box, piece, board.face_of(piece)) for box, piece in board.layout_.pieces]
+    assert len(both) == 2
+    first, second = cards.commons(both, board.font())
+    # what is told of each action is there, in one size on both
+    assert first == second and first.note >= fitting.SMALLEST
+    for box, piece, face in both:
+        frame = fighters.frame_of(piece, face, box, board.font().toString())
+        assert frame.table.height() > 0 and box.contains(frame.table)
+
+
+def test_a_tag_leaves_the_name_of_the_square_free(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
+    window.resize(1024, 600)
+    page = shown(lambda: in_the_middle(window, "arcanductor"))
+    qtbot.wait(60)
+    board = page.board
+    tagged = [(box, piece) for box, piece in board.layout_.pieces if piece.state]
+    assert tagged
+    for box, piece in tagged:
+        place = board.layout_.boxes[piece.place]
+        named = place.left() + 7 + fitting.advance(piece.place, board.font().toString(), 13)
+        tag = cards.tag_of(box, 0)
+        assert tag.left() >= named - 1 and tag.top() >= place.top() - 1
+        assert tag.right() <= place.right() + 1

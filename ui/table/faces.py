@@ -1,0 +1,33 @@
+"""What is written on a card that lies on the table, and the sizes that cards side by side have in common."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+
+LEFT, TOP, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
+NO_LIMIT = 99
+"""A size in pixels that no writing on a card has."""
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """What is written on a card: its name, short lines, badges and its table, in the reader's language."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    badges: tuple[str, ...] = ()
+    rows: tuple[tuple[int, str, bool, str], ...] = ()
+    """The face of a die, what stands there, whether it is open, and in a few words what it does."""
+
+
+@dataclass(frozen=True)
+class Common:
+    """What cards of one size have in common, so that neighbours look alike.
+
+    ``name`` is the largest size of a name in pixels; ``note`` that of what the lines of a table do, 0 where these are
+    left away, and whether it stands ``below`` the names of the lines or beside them.
+    """
+
+    name: int = NO_LIMIT
+    note: int = 0
+    below: bool = True

@@ -1,0 +1,194 @@
+"""Painting cards that have a figure with its bar, and a table by the faces of a die.
+
+All that stand side by side have one size of writing: the largest in which every line of every table is there whole.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+
+from referee.kernel.scene import Piece
+from ui.frame.theme import Theme
+from ui.table.dice import draw_die
+from ui.table.drawing import Look, blend
+from ui.table.faces import LEFT, RIGHT, TOP, CardFace, Common
+from ui.table.fitting import LEADING, SMALLEST, advance, fitted, write
+
+LOW = 330.0
+"""Pixels: on a lower card the figure stands beside the name."""
+LARGEST, SHARE = 22, 0.8
+"""Pixels of the largest writing of what a line does, and how large it is at most beside its name."""
+APART = 3.0
+"""Pixels between two lines of a table."""
+DIE, BETWEEN = 1.45, 7.0
+"""The side of a die in sizes of a line's name, and the pixels between it and the name."""
+NAMES = 0.46
+"""At most this share of a card's width is that of the names where notes stand beside them."""
+PILL = 1.6
+"""The height of a pill in sizes of its writing."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where the parts of a card stand: a unit of its writing in pixels, name, figure, bar, pills, and its table."""
+
+    unit: float
+    name: QRectF
+    figure: QRectF
+    bar: QRectF
+    pills: tuple[tuple[str, QRectF], ...]
+    table: QRectF
+
+
+def frame_of(piece: Piece, face: CardFace, box: QRectF, told: str) -> Frame:
+    """Where the parts of a card in a box stand; ``told`` is the font as ``QFont.toString`` tells it."""
+    low = box.height() < LOW
+    pad = max(6.0, box.width() * (0.035 if low else 0.055))
+    inner = box.adjusted(pad, pad * 0.7, -pad, -pad * 0.6)
+    unit = max(10.0, min(box.width() * 0.078, box.height() * 0.046, max(18.0, box.height() * 0.028)))
+    name = QRectF(inner.left(), inner.top(), inner.width(), unit * 1.7)
+    figure, bar = QRectF(name.left(), name.bottom(), inner.width(), unit * 2.6), QRectF()
+    top = name.bottom()
+    if piece.bar is not None:
+        if low:
+            name.setWidth(inner.width() * 0.62)
+            figure = QRectF(name.right(), name.top(), inner.right() - name.right(), unit * 1.9)
+        top = figure.bottom() + 2
+        bar = QRectF(inner.left(), top, inner.width(), max(4.0, unit * (0.3 if low else 0.45)))
+        top = bar.bottom() + unit * 0.4
+    pills = tuple(_pills((*face.badges, *face.lines), QRectF(inner.left(), top, inner.width(), inner.bottom() - top),
+                         max(SMALLEST, int(unit * 0.78)), told))  # fmt: skip
+    top = pills[-1][1].bottom() + unit * 0.45 if pills else top
+    return Frame(unit, name, figure, bar, pills, QRectF(inner.left(), top, inner.width(), inner.bottom() - top))
+
+
+def _pills(texts: Iterable[str], room: QRectF, size: int, told: str) -> list[tuple[str, QRectF]]:
+    """Short texts in rounded frames, side by side as they fit."""
+    left, top, high = room.left(), room.top(), size * PILL
+    found = []
+    for text in texts:
+        wide = min(room.width(), advance(text, told, size) + 16)
+        if left > room.left() and left + wide > room.right():
+            left, top = room.left(), top + high + 3
+        if top + high > room.bottom():
+            break
+        found.append((text, QRectF(left, top, wide, high)))
+        left += wide + 4
+    return found
+
+
+def common_of(cards: Sequence[tuple[QRectF, Piece, CardFace]], told: str) -> Common:
+    """The largest writing in which the tables of all cards are whole; nothing but their names where none is."""
+    frames = [(frame_of(piece, face, box, told), face) for box, piece, face in cards]
+    unit = min((frame.unit for frame, _ in frames), default=10.0)
+    for note in range(max(SMALLEST, min(LARGEST, int(unit * SHARE))), SMALLEST - 1, -1):
+        for below in (True, False):
+            heights = [_heights(face, frame, told, note, below=below) for frame, face in frames]
+            if all(sum(high) <= frame.table.height() for high, (frame, _) in zip(heights, frames, strict=True)):
+                return Common(note=note, below=below)
+    return Common()
+
+
+def _named(note: int, unit: float) -> int:
+    """The size of the name of a line: larger than what it does."""
+    return max(SMALLEST + 1, min(int(unit), round(note / SHARE)))
+
+
+def _heights(face: CardFace, frame: Frame, told: str, note: int, *, below: bool) -> list[float]:
+    """The height that each line of a table needs with notes of a size."""
+    named = _named(note, frame.unit)
+    side, found = named * DIE, []
+    wide = frame.table.width() - side - BETWEEN
+    if not below:
+        wide -= _names_wide(face, frame, told, named)
+    for _, _, _, text in face.rows:
+        lines = fitted(text, told, int(wide), 10_000, note, note, read=True).lines if text else ()
+        high = len(lines) * note * LEADING
+        if any(line.endswith("…") and not text.endswith("…") for line in lines):
+            high = 10_000.0
+        level = max(0.0, (side - note * LEADING) / 2)
+        found.append((side + high if below else max(side, level + high)) + APART)
+    return found
+
+
+def _names_wide(face: CardFace, frame: Frame, told: str, size: int) -> float:
+    """The width of the names of a table's lines where something stands beside them."""
+    widest = max((advance(text, told, size, bold=True) for _, text, _, _ in face.rows), default=0.0)
+    return min(widest + 12, frame.table.width() * NAMES)
+
+
+def draw_fighter(
+    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme, common: Common | None
+) -> None:  # fmt: skip
+    """Name, the figure large with its bar, badges, and the table by the faces of the die."""
+    font = QFont(painter.font())
+    font.setBold(False)
+    font.setPixelSize(10)
+    told = font.toString()
+    frame = frame_of(piece, face, box, told)
+    common = common or common_of([(box, piece, face)], told)
+    write(painter, face.title, frame.name, QColor(theme.ink), int(frame.unit * 1.15), bold=True, align=LEFT)
+    if piece.bar is not None:
+        _figure(painter, piece, frame, look, theme)
+    for text, pill in frame.pills:
+        painter.setPen(QPen(QColor(theme.accent), 1))
+        painter.setBrush(QColor(theme.card))
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        write(painter, text, pill.adjusted(6, 0, -6, 0), QColor(theme.accent), max(SMALLEST, int(frame.unit * 0.78)))
+    _table(painter, face, frame, told, common, theme)
+
+
+def _figure(painter: QPainter, piece: Piece, frame: Frame, look: Look, theme: Theme) -> None:
+    """What there is of the most, large and as a bar."""
+    now, most = piece.bar or (0, 0)
+    unit, room = frame.unit, frame.figure
+    colour, faint = blend(look.fill, theme.rim, 0.2), QColor(theme.faint)
+    if room.top() == frame.name.top():
+        # beside the name, at the right edge
+        rest = f" / {most}"
+        wide = advance(rest, QFont(painter.font()).toString(), int(unit * 1.05)) + 3
+        write(painter, piece.figure, room.adjusted(0, 0, -wide, 0), colour, int(unit * 1.9), bold=True, align=RIGHT)
+        write(painter, rest, room.adjusted(room.width() - wide, unit * 0.5, 0, 0), faint, int(unit * 1.05), align=RIGHT)
+    else:
+        large = QRectF(room.left(), room.top(), min(room.width() * 0.6, unit * 1.5 * len(piece.figure)), room.height())
+        write(painter, piece.figure, large, colour, int(unit * 2.5), bold=True, align=LEFT)
+        beside = QRectF(large.right() + unit * 0.4, room.top() + unit * 0.9, room.right() - large.right(), unit * 1.6)
+        write(painter, f"/ {most}", beside, faint, int(unit * 1.1), align=LEFT)
+    bar = frame.bar
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(blend(theme.card, theme.ink, 0.12))
+    painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
+    painter.setBrush(QColor(look.fill))
+    full = max(0.0, min(1.0, now / most if most else 0.0))
+    if full:
+        painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * full, bar.height()), 3, 3)
+
+
+def _table(painter: QPainter, face: CardFace, frame: Frame, told: str, common: Common, theme: Theme) -> None:
+    """The lines of the table; what is left of the height stands between them, as far as that is not too far apart."""
+    if not face.rows:
+        return
+    room, note, below = frame.table, common.note, common.below
+    named = _named(note, frame.unit) if note else max(SMALLEST, min(int(frame.unit), int(room.height() / len(face.rows))))
+    heights = _heights(face, frame, told, note, below=below) if note else [named * DIE + APART] * len(face.rows)
+    left = max(0.0, room.height() - sum(heights)) / len(heights)
+    side, top = min(named * DIE, min(heights)), room.top()
+    beside = 0.0 if below or not note else _names_wide(face, frame, told, named)
+    for (die, text, is_open, does), high in zip(face.rows, heights, strict=True):
+        draw_die(painter, die, QRectF(room.left(), top, side, side), theme, faded=not is_open)
+        words = QRectF(room.left() + side + BETWEEN, top, room.width() - side - BETWEEN, side)
+        if beside:
+            words.setWidth(beside - 8)
+        ink = QColor(theme.ink if is_open else theme.faint)
+        write(painter, text, words, ink, named, bold=is_open and bool(note), align=LEFT, struck=not is_open)
+        under = QRectF(words.left(), top + side, words.width(), high - side)
+        if beside:
+            # its first line stands level with the name
+            level = max(0.0, (side - note * LEADING) / 2)
+            under = QRectF(words.left() + beside, top + level, room.right() - words.left() - beside, high - level)
+        if note:
+            write(painter, does, under.adjusted(0, 0, 1, 4), QColor(theme.faint), note, align=LEFT | TOP, smallest=note,
+                  read=True)  # fmt: skip
+        top += high + min(left, frame.unit * 1.2)
