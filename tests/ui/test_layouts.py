@@ -88,7 +88,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Fitted]]:
     before = fitting.fitted
 
     def listening(text: str, *room: object, **how: object) -> Fitted:
-        made = before(text, *room, **how)  # type: ignore[arg-type]  # handed on as it came
+        made = before(text, *room, **how)
         found.append((text, made))
         return made
 

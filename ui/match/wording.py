@@ -11,8 +11,8 @@ from referee.match.ended import ended_by
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
 from ui.frame.theme import seat_look
-from ui.table.faces import CardFace
 from ui.table.drawing import Look
+from ui.table.faces import CardFace
 
 MOST_OF_A_NAME = 20
 """Letters of a player's name where something is said behind it."""

@@ -14,9 +14,8 @@ from ui.table.fitting import LEADING, SMALLEST, fitted, write
 from ui.table.layout import LEGIBLE
 from ui.table.pictures import MARGIN
 
-NAME, SHRUNK = 15, 10
-"""Pixels of the largest name of a card, and of that which a much longer one among neighbours makes the others shrink to
-at most."""
+NAME, SHRUNK = 15, 0.7
+"""Pixels of the largest name of a card, and to which share of its size a longer one makes those beside it shrink."""
 NOTE = 11
 """Pixels of what stands below the name of a plain card."""
 TAG = 14.0
@@ -51,14 +50,15 @@ def _common_name(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont) -
     """The size of the names of cards: that of the smallest, but for one that has to be very small."""
     bold = QFont(font)
     bold.setBold(True)
-    told, sizes = bold.toString(), [NAME]
+    told, sizes, least = bold.toString(), [NAME], SMALLEST
     for box, piece, face in cards:
         lies = _upright(piece, box)
         room = _trump_name(piece, lies) if piece.sign else _plain_name(piece, face, lies)
         if face.title:
-            most = min(NAME, _largest(piece, lies))
+            most = _largest(piece, lies)
+            least = max(least, int(most * SHRUNK))
             sizes.append(fitted(face.title, told, int(room.width()), int(room.height()), most).size)
-    return max(min(sizes), SHRUNK)
+    return max(min(sizes), least)
 
 
 def _upright(piece: Piece, box: QRectF) -> QRectF:

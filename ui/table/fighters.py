@@ -171,10 +171,12 @@ def _table(painter: QPainter, face: CardFace, frame: Frame, told: str, common: C
     if not face.rows:
         return
     room, note, below = frame.table, common.note, common.below
-    named = _named(note, frame.unit) if note else max(SMALLEST, min(int(frame.unit), int(room.height() / len(face.rows))))
+    named = (
+        _named(note, frame.unit) if note else max(SMALLEST, min(int(frame.unit), int(room.height() / len(face.rows))))
+    )
     heights = _heights(face, frame, told, note, below=below) if note else [named * DIE + APART] * len(face.rows)
     left = max(0.0, room.height() - sum(heights)) / len(heights)
-    side, top = min(named * DIE, min(heights)), room.top()
+    side, top = min(named * DIE, *heights), room.top()
     beside = 0.0 if below or not note else _names_wide(face, frame, told, named)
     for (die, text, is_open, does), high in zip(face.rows, heights, strict=True):
         draw_die(painter, die, QRectF(room.left(), top, side, side), theme, faded=not is_open)

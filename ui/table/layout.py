@@ -18,9 +18,9 @@ LINES_WIDE = 400.0
 """Pixels of width that the lines of a card with a table have use for on a small board."""
 WIDEST = 130.0
 """Pixels that a plain card of a zone is wide at most."""
-LEGIBLE, BROADEST = 60.0, 1.4
-"""Pixels that a card of a low zone is wide where there is room, so that names stand on it; and how many times as wide as
-high at most. One that is rested takes as much there: what is written on it is turned."""
+LEGIBLE, BROADEST = 70.0, 1.4
+"""Pixels that a card of a low zone is wide where there is room, so that names stand on it; and how many times as wide
+as high at most. One that is rested takes as much there: what is written on it is turned."""
 TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
 """The four sides that a table is seen from: how x and y of the screen come of those of the table."""
 
