@@ -16,7 +16,7 @@ from tests.tools.measured import listing_and_ruling
 
 MOST = {
     "tash-kalar": (3.2, 150),
-    "arcanductor": (8.2, 355),
+    "arcanductor": (8.4, 310),
     "war-vortex-night": (16, 640),
     "force-of-will": (88, 212),
     "kami-no-kijutsu": (24, 218),

@@ -4,7 +4,7 @@ Every game carries a declaration out on one ``Course``. Its changes take the cou
 waits for a player is asked for by an ``Ask``; ``settle`` is the one loop that goes on until somebody must speak.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, Self, TypeVar
 
 from referee.kernel.declaration import Spoken
@@ -75,15 +75,28 @@ def unasked(
     ``answer`` carries one answer out, ``skip`` leaves the step undone. A step without an answer is skipped; one that
     must be done and has one answer, or several that give the same state, is done.
     """
-    if ask.open:
-        return False
-    if not ask.answers:
+    return not ask.open and unchosen(course, ask.answers, answer, skip, declinable=ask.declinable)
+
+
+def unchosen(
+    course: Course[S],
+    answers: Iterable[Spoken],
+    answer: Callable[[Course[S], Spoken], None],
+    skip: Callable[[Course[S]], None],
+    *,
+    declinable: bool,
+) -> bool:
+    """The same of answers that are found one by one: no more are looked for than it takes to know that a player must
+    choose."""
+    found = iter(answers)
+    first = next(found, None)
+    if first is None:
         skip(course)
         return True
-    if ask.declinable:
+    if declinable:
         return False
-    tried = _tried(course, ask.answers[0], answer)
-    if any(_tried(course, other, answer).state != tried.state for other in ask.answers[1:]):
+    tried = _tried(course, first, answer)
+    if any(_tried(course, other, answer).state != tried.state for other in found):
         return False
     course.take(tried)
     return True

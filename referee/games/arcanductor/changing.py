@@ -28,13 +28,15 @@ def trigger(course: Course[State], square: str, timing: str) -> None:
     """A card's effects go into the queue where it has any at this timing and lies face up (AD-6.13)."""
     lying = course.state.at(square)
     if lying is not None and lying.known and not lying.dummy:
-        _queue(course, lying, square, timing, course.state.power_at(square))
+        _queue(course, lying, square, timing)
 
 
-def _queue(course: Course[State], lying: Lying, square: str, timing: str, power: int) -> None:
+def _queue(course: Course[State], lying: Lying, square: str, timing: str, power: int | None = None) -> None:
+    """What a card does at a moment waits, with the power that it had or has now."""
     for half in course.state.trump(str(lying.card)).halves(lying.lie):
         if half.timing == timing and half.effect and (lying.up or half.face_down):
-            waiting = Waiting(lying.seat, str(lying.card), square, timing, half, power)
+            by = course.state.power_at(square) if power is None else power
+            waiting = Waiting(lying.seat, str(lying.card), square, timing, half, by)
             course.change(queue=(*course.state.queue, waiting))
 
 

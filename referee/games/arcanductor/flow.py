@@ -13,6 +13,7 @@ from referee.games.arcanductor.changing import (
     trigger,
     turn_up,
 )
+from referee.games.arcanductor.counting import speaker
 from referee.games.arcanductor.declarations import ON_CARDS, Borrow, EffectVerb, Pick
 from referee.games.arcanductor.effects.on_cards import apply
 from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
@@ -24,12 +25,14 @@ from referee.games.arcanductor.steps import (
     close_step,
     did_something,
     everywhere,
+    may_close,
     meant,
     note,
+    possible,
     several,
     target_of,
 )
-from referee.kernel.course import Course, settle, unasked
+from referee.kernel.course import Course, settle, unchosen
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 
@@ -110,28 +113,38 @@ def _run(course: Course[State], run: Running) -> bool:
         did_something(course, before)
         close_step(course)
         return True
-    return unasked(course, ask(course.state, run), _answer, close_step)
+    if run.by_hand:
+        return False
+    state = course.state
+    seat = speaker(state, run)
+    found = (Spoken(seat, said) for said in possible(state, run))
+    return unchosen(course, found, _answer, close_step, declinable=may_close(run))
 
 
 def _answer(course: Course[State], spoken: Spoken[Any]) -> None:
-    do(course, spoken.declaration)
+    run = course.state.running
+    assert run is not None
+    _do(course, run, spoken.declaration)
 
 
 def do(course: Course[State], said: EffectVerb) -> None:
-    """Do a verb of the effect under way and note what it was done to."""
+    """Do a verb of the effect under way, as a player says it, and note what it was done to."""
     run = course.state.running
     if run is None or run.by_hand or not run.steps:
         carry_out(course, said)
-        return
-    said = meant(course.state, run, said) or said
+    else:
+        _do(course, run, meant(course.state, run, said) or said)
+
+
+def _do(course: Course[State], run: Running, said: EffectVerb) -> None:
+    """Do what answers the step under way."""
     if several(run) and isinstance(said, ON_CARDS):
         _name(course, run, target_of(said))
     else:
         before = course.state
         carry_out(course, said)
         if not isinstance(said, Borrow | Pick):  # what they open begins anew
-            note(course, target_of(said))
-            did_something(course, before)
+            did_something(course, before, target_of(said))
 
 
 def _name(course: Course[State], run: Running, squares: tuple[str, ...]) -> None:

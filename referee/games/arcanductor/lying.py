@@ -99,6 +99,9 @@ class Cards(tuple[tuple[str, Lying], ...]):
                 by_square = dict(sorted(by_square.items()))
         made = Cards(by_square.items())
         vars(made)["by_square"] = by_square
+        # a card with power leaves it at that there is none without
+        if vars(self).get("powerless") == () and (card is None or (card.power or 0) > 0):
+            vars(made)["powerless"] = ()
         return made
 
     def settled(self) -> "Cards":

@@ -113,12 +113,11 @@ def _lay(course: Course[State], seat: str, said: SetCard | Place, *, fresh: bool
     known = said.card != "?" and said.lie is not None
     # which of the cards known to be in hand a face-down one is, if it is one of them, nobody can tell
     left = tuple(each for each in player.returned if each != said.card) if known else ()
-    seen = tuple(dict.fromkeys((*player.seen, *player.returned)))
+    seen = tuple(dict.fromkeys((*player.seen, *player.returned, *((said.card,) if known else ()))))
     set_player(course, seat, changed(player, hand=max(0, player.hand - 1), returned=left, seen=seen))
     if said.card == "?" or said.lie is None:
         lay(course, said.square, changed(face_down_of(seat), fresh=fresh))
         return
-    see(course, seat, said.card)
     lay(course, said.square, changed(laid(course.state, seat, said.card, said.lie), fresh=fresh))
 
 

@@ -74,11 +74,12 @@ def note(course: Course[State], done_to: tuple[str, ...]) -> None:
         course.change(running=changed(run, done=(*run.done, *done_to)))
 
 
-def did_something(course: Course[State], before: State) -> None:
-    """The step under way has changed the table since ``before``, or has not."""
+def did_something(course: Course[State], before: State, done_to: tuple[str, ...] = ()) -> None:
+    """The step under way has been done to this, and has changed the table since ``before``, or has not."""
     run = course.state.running
-    if run is not None and changed(course.state, running=before.running) != before:
-        course.change(running=changed(run, did=run.did + 1))
+    if run is not None:
+        did = run.did + (changed(course.state, running=before.running) != before)
+        course.change(running=changed(run, done=(*run.done, *done_to), did=did))
 
 
 def close_step(course: Course[State]) -> None:
@@ -107,10 +108,11 @@ def _has_changed(before: State, after: State, square: str) -> bool:
 
 def answers(state: State, run: Running) -> tuple[EffectVerb, ...]:
     """The declarations that would do the step under way; worked out once, for who asks, offers and checks."""
-    return kept(state.worked_out, "answers", (run,), lambda: tuple(_answers(state, run)))
+    return kept(state.worked_out, "answers", (run,), lambda: tuple(possible(state, run)))
 
 
-def _answers(state: State, run: Running) -> Iterator[EffectVerb]:
+def possible(state: State, run: Running) -> Iterator[EffectVerb]:
+    """The same one by one, for who need not know all of them."""
     step = run.steps[0]
     if len(run.done) >= _count(run, step) or not holds(state, run, step):
         return
@@ -195,7 +197,7 @@ def _branches(state: State, run: Running, step: Step) -> Iterator[int]:
     able = [
         number
         for number, branch in enumerate(step.options, start=1)
-        if any(any(True for _ in _answers(state, changed(run, steps=(first,), done=()))) for first in branch[:1])
+        if any(any(True for _ in possible(state, changed(run, steps=(first,), done=()))) for first in branch[:1])
     ]
     yield from able or range(1, len(step.options) + 1)
 

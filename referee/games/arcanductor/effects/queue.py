@@ -34,20 +34,22 @@ def _now(state: State, item: Waiting) -> Waiting:
     lying = state.at(item.square)
     if item.timing == "discarded" or lying is None:
         return item
-    return changed(item, power=state.power_at(item.square))
+    power = state.power_at(item.square)
+    return item if power == item.power else changed(item, power=power)
 
 
 def start_next(course: Course[State]) -> None:
     """Open the effect that comes first (AD-6.1)."""
     state = course.state
     item, left = _first(state)
-    course.change(queue=left)
     facts: dict[str, object] = {"card": item.card, "at": item.square}
     if state.ground.options.turned_effects == "lost" and _turned_since(state, item):
+        course.change(queue=left)
         course.tell("AD-G9", "turned-since", **facts)
         return
     steps = item.half.effect
-    course.change(running=Running(item, steps if isinstance(steps, tuple) else (), steps == "manual"))
+    opened = Running(item, steps if isinstance(steps, tuple) else (), steps == "manual")
+    course.change(queue=left, running=opened)
     course.tell("AD-6.1", "opens", **facts, seat=item.seat, timing=item.timing)
 
 

@@ -65,15 +65,6 @@ def _answers_now(state: State) -> Iterator[Declaration]:
         yield from answers(state, run, run.steps[0])
 
 
-def ask_briefly(state: State) -> Ask | None:
-    """The same, of a step that may be left only whether there is an answer: enough to know that a player must speak."""
-    run = state.running
-    if run is None or run.by_hand or not run.steps or not declinable(run, run.steps[0]):
-        return ask(state)
-    first = next(answers(state, run, run.steps[0]), None)
-    return Ask() if first is None else Ask((Spoken(run.seat, first),), declinable=True)
-
-
 def declinable(run: Running, step: Step) -> bool:
     """Whether a step may be left as it is (TK-7.2): 'may', and what goes beyond the least it must be done."""
     return step.may or (step.least > 0 and run.done >= step.least)

@@ -21,13 +21,13 @@ from referee.games.tash_kalar.declarations import (
     Upgrade,
 )
 from referee.games.tash_kalar.effects import by_hand
-from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, answers_now, ask_briefly, declinable, open_parts
+from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, answers_now, declinable, open_parts
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
 from referee.games.tash_kalar.effects.targets import colour_of, counted, holds, pieces
 from referee.games.tash_kalar.flow import flare_halves
 from referee.games.tash_kalar.state import Running, State
 from referee.kernel import effects as kernel
-from referee.kernel.course import Course, settle, unasked
+from referee.kernel.course import Course, settle, unchosen
 from referee.kernel.declaration import Declaration, Spoken
 from referee.kernel.figures import whole
 from referee.kernel.frozen import changed
@@ -44,8 +44,15 @@ def prepared(run: Running, effect: Effect) -> Running:
 def step(course: Course[State]) -> bool:
     """The next thing of the running effect that nobody has to choose; whether there was one."""
     course.state = _begun(course.state)
-    asked = ask_briefly(course.state)
-    return asked is not None and unasked(course, asked, _answer, skip)
+    state, run = course.state, course.state.running
+    if run is None or run.by_hand:
+        return False
+    if not run.steps:
+        skip(course)
+        return True
+    current = run.steps[0]
+    found = (Spoken(state.acting, said) for said in answers(state, run, current))
+    return unchosen(course, found, _answer, skip, declinable=declinable(run, current))
 
 
 def _begun(state: State) -> State:
