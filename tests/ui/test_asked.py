@@ -22,7 +22,8 @@ from ui.match.page import TablePage
 from ui.match.play import Play
 from ui.match.step import Idle
 from ui.match.wording import headline
-from ui.panels.banner import Banner, offered
+from ui.panels.banner import Banner
+from ui.panels.offered import offered
 
 LAID = {"south": "a3 b3 c3 b2", "north": "a5 b5 c5 b6"}
 """Four face-down cards of each side."""

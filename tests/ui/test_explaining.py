@@ -13,7 +13,7 @@ from tests.ui.test_play import DUEL, play_of, positions
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.match.step import Changed, Idle, Step
-from ui.panels.banner import _hint
+from ui.panels.offered import hints_of
 
 Shown = Callable[[Callable[[], None]], TablePage]
 BEGUN = DUEL + "violet setup c5=amber g5=violet\n"
@@ -87,7 +87,7 @@ def test_the_key_that_goes_on_declares_or_says_why_not(game: str) -> None:
 def test_a_hint_names_the_key_that_goes_on_only_where_it_does(game: str, language: str) -> None:
     named = 0
     for play in positions(game, 3):
-        told = " ".join(_hint(play, play.match.voice(language)))
+        told = " ".join(hints_of(play, play.match.voice(language)))
         if re.search(r"(?<![A-Za-z])E(?![A-Za-z])", told):
             named += 1
             assert play.main is not None, told

@@ -10,7 +10,7 @@ from referee.papers.picture import picture
 from tests.conftest import HEADER
 from tests.ui.test_play import play_of
 from ui.frame.theme import LIGHT
-from ui.panels.banner import offered
+from ui.panels.offered import offered
 from ui.table.drawing import Look, draw_piece
 
 

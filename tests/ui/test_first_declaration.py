@@ -14,7 +14,7 @@ from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.match.play import Play
 from ui.match.wording import headline
-from ui.panels.banner import _hint, offered
+from ui.panels.offered import hints_of, offered
 
 Settled = Callable[[int], None]
 WAR = "game: war-vortex-night\nseats: red=Aki blue=Ben\n\n"
@@ -111,7 +111,7 @@ def test_the_first_turn_of_who_goes_first_asks_for_no_draw(language: str) -> Non
         drawing = [e for e in match.entries if e.stands and e.spoken.declaration.verb in ("draw", "recover")]
         entry = next(each for each in drawing if each.spoken.actor == seat)
         play = Play(match.branch(entry.number - 1))
-        said = "".join(_hint(play, play.match.voice(language)))
+        said = "".join(hints_of(play, play.match.voice(language)))
         assert said.endswith(wanted[language]), (seat, said)
 
 

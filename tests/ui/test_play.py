@@ -14,7 +14,7 @@ from tests.playing import fresh, samples
 from ui.match import shelving
 from ui.match.play import Play
 from ui.match.step import Changed
-from ui.panels.banner import offered
+from ui.panels.offered import offered
 
 DUEL = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=highland\n\n"
 

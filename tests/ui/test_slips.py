@@ -21,7 +21,7 @@ from ui.match.chronicle import Chronicle
 from ui.match.page import TablePage
 from ui.match.play import Play
 from ui.match.wording import end_told, headline
-from ui.panels.banner import offered
+from ui.panels.offered import offered
 
 Shown = Callable[[Callable[[], None]], TablePage]
 Wait = Callable[[int], None]

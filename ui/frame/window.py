@@ -1,17 +1,16 @@
 """The main window: start page and table page, the menus, languages and themes, and what links lead to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
-from referee.kernel.figures import whole
 from referee.record.model import Header
 from ui.frame import settings, theme
 from ui.frame.boxes import Box, show_box
@@ -330,30 +329,12 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Single keys of the table: what no field took reaches the window."""
         page = self.workshop_menu.table or self.page
-        if page is None or (page is self.page and self.pages.currentWidget() is not page):
-            super().keyPressEvent(event)
-            return
-        text = event.text()
-        keys: dict[str, Callable[[], object]] = {
-            "/": page.line.take_keys,
-            "u": lambda: page.operate("undo"),
-            "r": lambda: page.operate("redo"),
-            "e": lambda: page.operate("main"),
-            "c": page.to_cards,
-            "d": page.give_up,
-            "t": page.board.turn,
-        }
-        if event.key() == Qt.Key.Key_Escape:
-            page.escape()
-            page.board.setFocus()
-        elif text in keys and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            keys[text]()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            page.confirm()
-        elif (number := whole(text)) is not None:
-            page.press(number)
-        else:
-            super().keyPressEvent(event)
+        if page is not None and (page is not self.page or self.pages.currentWidget() is page):
+            from ui.match.keys import pressed
+
+            if pressed(page, event):
+                return
+        super().keyPressEvent(event)
 
     def warn(self, text: str) -> None:
         """Show above everything, for as long as the window is open, what the players must know."""

@@ -16,7 +16,7 @@ from referee.match.series import Series
 from referee.papers.parts import title
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
-from ui.match import idle, shelving
+from ui.match import idle, shelving, showing
 from ui.match.arranging import Arrangement, Parts
 from ui.match.by_hand import ByHand
 from ui.match.choosing import Choice
@@ -29,17 +29,18 @@ from ui.match.ruled import show_ruling
 from ui.match.step import Changed, Idle, Step
 from ui.match.typed import Typed
 from ui.match.wording import looks_of, short
-from ui.panels.banner import Banner, answers, offered
+from ui.panels.banner import Banner
 from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine, lines_of
 from ui.panels.frames import button
 from ui.panels.journal import JournalPanel
+from ui.panels.offered import offered
 from ui.panels.ruling import RulingPanel
 from ui.panels.seats import SeatsPanel
 from ui.panels.shelf import ShelfPanel
 from ui.panels.strips import StripsPanel
 from ui.table.board import BoardView
-from ui.table.drawing import NOBODY, Look
+from ui.table.drawing import Look
 from ui.table.listing import BoardTable
 from ui.table.marking import show_position
 from ui.table.overlay import Highlights
@@ -210,22 +211,10 @@ class TablePage(QWidget):
         self._show_seats(lively=lively)
 
     def _show_seats(self, *, lively: bool = False) -> None:
-        voice, scene = self.voice, self.play.scene
-        standing = self.match.game.standing(self.play.position.state)
-        over = self.match.result.over and self.at < 0
-        asked = None if over else self.play.whose if self.at < 0 else standing.speaker
-        self.seats.show_seats(
-            scene.seats,
-            voice,
-            self.theme,
-            self.looks,
-            asked,
-            self.clockwork.shown(),
-            self._marks(),
-            answers=answers(standing),
-            must=self.play.main is None,
+        showing.show_seats(
+            self.seats, self.play, self.voice, self.theme, self.looks, self.clockwork.shown(), self._marks(),
             lively=lively,
-        )
+        )  # fmt: skip
 
     def _marks(self) -> dict[str, str]:
         bench = self.match.position.bench
@@ -241,14 +230,10 @@ class TablePage(QWidget):
         self.banner.set_up(self.match.standing.pending == "setup" and play.at < 0)
         self.banner.show_choices(offered(play, voice), play.main, self.theme, self.by_hand.verbs(voice))
         self.banner.tell(play, voice, self.series)
-        rows = shelving.rows_of(play, voice, self._chips)
-        picked = next((t for t in play.choice.picked if any(each.card == t for each in rows)), None)
-        view = shelving.play_seat(play)
-        look = self.looks.get(view.colour if view else "", NOBODY)
         who = short(voice.seat(play.whose)) if play.whose else ""
         self.cards.set_names(self.tr("What {0} may play").format(who) if who else self.tr("What may be played"))
-        self.cards.show_cards(rows, picked, self.theme, look)
-        self.arrangement.show_cards(bool(rows), ever=any(seat.cards for seat in play.scene.seats))
+        some = showing.show_shelf(self.cards, play, voice, self.theme, self.looks, self._chips)
+        self.arrangement.show_cards(some, ever=any(seat.cards for seat in play.scene.seats))
         example = min(map(str, play.choice.legal[:60]), key=len, default="judge note …")
         long = self.tr("/  a declaration in record notation, such as: {0}").format(example)
         self.line.suggest((long, self.tr("/  such as: {0}").format(example), self.tr("/  a declaration"), "/"))

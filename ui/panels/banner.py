@@ -1,7 +1,6 @@
 """The banner above the board: who is asked what, and the choices as large buttons. Its height never changes."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import partial
 
@@ -9,13 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from referee.kernel.declaration import Declaration, Spoken, slots_of
-from referee.kernel.figures import whole
-from referee.kernel.game import Standing
+from referee.kernel.declaration import Spoken
 from referee.match.match import Match
 from referee.match.series import Series
-from referee.papers.options import picked
-from referee.papers.wording import said
 from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
@@ -25,14 +20,11 @@ from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, restyle, row
 from ui.panels.keys import KeyButton
 from ui.panels.lines import FixedLabel
+from ui.panels.offered import LONGEST, Offered, answers, hints_of, text_of
 from ui.table.dice import draw_die
 
-LONGEST = 40
-"""So many letters of a declaration stand on its button; the rest in its tool tip."""
 NARROWEST, GAP = 96, 6
 """Pixels of a choice whose text is cut off, and between two."""
-DICE = ("die", "face")
-"""Kinds of words that are the face of a die: any other number stands on its button as it is."""
 LEAST_ASIDE = 200
 """Pixels that a hint behind the choices needs."""
 
@@ -44,58 +36,6 @@ class Shape(Enum):
     ONE = auto()
     TWO = auto()
     BESIDE = auto()
-
-
-@dataclass(frozen=True)
-class Offered:
-    """A choice on a button: its text, its declaration, the face of a die beside it and its number key (0: none)."""
-
-    text: str
-    spoken: Spoken
-    die: int = 0
-    key: int = 0
-
-
-def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
-    """What the banner offers, named by what each does; what all share is not repeated."""
-    main, spoken = play.main, play.buttons()
-    rest = [each for each in spoken if each is not main]
-    # what another than the one asked may say bears that one's name
-    several = play.whose is None or bool({each.actor for each in rest} - {play.whose, "table"})
-    several = several or len({each.actor for each in rest}) > 1
-    same = len({each.declaration.verb for each in rest}) == 1 and len(rest) > 1
-    shared = _shared(play, rest) if same else play.choice.picked
-    found = []
-    for each in spoken:
-        carried = play.scene.means.get(str(each).partition(" ")[2])
-        if carried is not None:
-            die = next((n for token in reversed(play.choice.of(each)) if (n := whole(token)) is not None), 0)
-            found.append(Offered(voice.card(carried) if carried else "–", each, die))
-        elif option := picked(play.match.game, play.position.state, each, voice):
-            found.append(Offered(option, each))
-        elif each is main:
-            found.append(Offered(said(each, voice), each))
-        else:
-            text = said(each, voice, actor=several, picked=shared, bare=same and bool(shared or len(rest) > 2))
-            number = whole(text) or 0
-            die = number if same and 0 < number < 7 and _thrown(each.declaration, number) else 0
-            found.append(Offered("" if die else text, each, die))
-    found = [replace(each, key=play.key_of(each.spoken)) for each in found]
-    if len({each.text for each in found if not each.die}) < sum(not each.die for each in found):
-        # what all share tells them apart by its order (which piece stands where)
-        return tuple(replace(each, text=said(each.spoken, voice, actor=several)) for each in found)
-    return tuple(found)
-
-
-def _thrown(said: Declaration, number: int) -> bool:
-    """Whether a number that a declaration says is the face of a die: its kind of word tells."""
-    return any(slot.kind.name in DICE and getattr(said, slot.field) == number for slot in slots_of(type(said)))
-
-
-def _shared(play: Play, spoken: Sequence[Spoken]) -> tuple[str, ...]:
-    """The tokens that all of them have, in the order of the first."""
-    rows = [play.choice.of(each) for each in spoken]
-    return tuple(token for token in rows[0] if all(token in row for row in rows))
 
 
 class Banner(QFrame):
@@ -298,8 +238,8 @@ class Banner(QFrame):
                 yield self.tr("{0} cannot be played now. Esc puts it back.").format(picked)
         else:
             # what is to be done stands before the text of the card that asks it
-            text = _text(play, voice) if card is not None and play.match.game.face is not None else ""
-            yield ("" if voice.language == "ja" else " ").join(filter(None, [*_hint(play, voice), text]))
+            text = text_of(play, voice) if card is not None and play.match.game.face is not None else ""
+            yield ("" if voice.language == "ja" else " ").join(filter(None, [*hints_of(play, voice), text]))
         if standing.end_triggered:
             why = [f"{told}  {rule}" for rule, told in end_told(play.match, standing.end_reason, voice)]
             yield "⚠ " + self.tr("Last turns: {0}").format("  ".join(why))
@@ -440,46 +380,6 @@ class _Choices(QScrollArea):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.resized.emit()
-
-
-def answers(standing: Standing) -> bool:
-    """Whether the one asked may answer in another's turn; a set-up is nobody's turn."""
-    other = standing.turn is not None and standing.speaker not in (None, standing.turn)
-    return other and standing.pending != "setup"
-
-
-def _hint(play: Play, voice: Voice) -> list[str]:
-    """What the book says to do now: what each verb that is open is done with, and what goes on.
-
-    ``hint.PHASE.can.VERB`` is told where the verb is open, ``hint.PHASE.can.VERB.WORD`` where it is open with that
-    word, ``hint.PHASE.VERB`` where the main button does it,
-    ``hint.PHASE.only`` where nothing else is left, ``hint.PHASE`` where the book has none of the latter two.
-    """
-    standing, main, meant = play.match.standing, play.main, play.choice.meant
-    key = f"hint.{standing.pending or standing.phase}"
-    does = [f"{key}.{main.declaration.verb}"] if main is not None else []
-    ends = [text for one in [*does, key] if (text := _told(one, voice))][:1]
-    if main is not None and len(meant) == 1 and (only := _told(f"{key}.only", voice)):
-        return [only]
-    opened = {
-        ".".join([spoken.declaration.verb, *more]) for spoken in meant for more in ((), play.choice.of(spoken)[:1])
-    }
-    order = {verb: place for place, verb in enumerate(play.match.game.verbs)}
-    can = [_told(f"{key}.can.{said}", voice) for said in sorted(opened, key=lambda said: order[said.partition(".")[0]])]
-    return [text for text in dict.fromkeys([*can, *ends]) if text]
-
-
-def _told(key: str, voice: Voice) -> str:
-    """The book's words under a key, "" where it has none."""
-    text = voice.term(key)
-    return "" if text == key.replace("-", " ") else text
-
-
-def _text(play: Play, voice: Voice) -> str:
-    """The text of the card whose effect is under way, with its name."""
-    made, card = play.match.game.face, play.match.opened.table.cards.get(play.scene.source)
-    text = made(card).text if made is not None and card is not None else ""
-    return text if isinstance(text, str) else str(text.get(voice.language) or text.get("en") or "")
 
 
 def _die(face: int, theme: Theme, ratio: float) -> QIcon:
