@@ -12,6 +12,8 @@ words for choices stand beside them in ``resources/fields/<game>.toml`` and ``co
 * ``[sides]``: the sentence of a verb where one side does it (``"cards.opponent"``);
 * ``[wholes]``: what stands in a table in words, as a sentence with blanks; what it has no blank for is told beside.
   What is counted may have its own, where it only holds or not (``"Measure.is"``) or of a side (``"Measure.life.own"``);
+* ``[pointed]``: what a card points at where a step speaks of it, with the count word of ``[units]``;
+* ``[one]``, ``[several]``: words that are others for one thing, or for several, than on a form;
 * ``[examples]``: a step for each verb, as a pack writes it;
 * ``[groups]``: under which of the ``[headings]`` a verb stands in a menu of steps;
 * ``[suggests]``: the words of a text that suggest a verb by hand (``suggesting``);

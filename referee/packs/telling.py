@@ -11,6 +11,9 @@ from typing import Any
 from pydantic import BaseModel
 
 from referee.packs.described import Described, Field, Shape, Table
+from referee.packs.phrasing import capital, denied, inside, with_articles
+from referee.packs.pointing import AIMS, Aims
+from referee.packs.pointing import told as pointed
 from referee.packs.sentence import MINUS, Slot, arranged, counted, read_form, signs_of
 
 _LISTED = {"ja": "、"}
@@ -19,19 +22,21 @@ _BRACKETS = {"ja": "（{}）"}
 _BEFORE = {"ja": ("の", "た", "る", "い")}
 """Languages in which a thing stands behind what is said of it, and the endings after which nothing joins the two."""
 _COLON = {"ja": "："}
+_HERE = "…"
+"""Where a thing stands in a sentence, in languages in which it stands behind what is said of it."""
 _WORD = re.compile(r"[a-z][a-z0-9-]*")
 _FOLLOWING = ("then", "otherwise", "steps")
 """Fields of steps that follow on a step."""
 BELOW = (*_FOLLOWING, "options")
 """Fields that stand below the sentence of a step: lists of steps."""
+_DONE_TO = ("to", "onto")
+"""Fields of steps that say to what they are done."""
 _HEAD = ("id", "name", "text")
 """Fields of a card that everybody sees on it."""
 _IF = ("if", "unless")
 _BOUNDS = ("least", "most", "equals")
 _SCALED = ("times", "half", "plus")
 """What is done to a number that is counted, in the order in which it is done."""
-_DENIALS = (("ている", "ていない"), ("受けた", "受けていない"), ("える", "えない"))
-"""Endings of Japanese labels that are verbs, and what denies them."""
 
 Line = tuple[int, str]
 """How deep a line stands below the first one, and what it says."""
@@ -76,6 +81,8 @@ class _Teller:
         self.said, self.language, self.name = said, language, name
         self.for_one: bool | None = None
         """Whether the step that is told is done to one thing, or to several; None: it does not say."""
+        self.aims: Aims | None = None
+        """What the part of the card that is told points at."""
 
     def card(self, table: Table, data: Mapping[str, Any]) -> Iterator[Line]:
         figures: list[tuple[Field, Any]] = []
@@ -87,8 +94,20 @@ class _Teller:
             (below if _goes_below(value) or name == "effect" else figures).append((field, value))
         if figures:
             yield 0, self._sentence([self.phrase(field, value) for field, value in figures])
-        for field, value in below:
-            yield from self.part(field, value, 0)
+        yield from self._below(below, 0)
+
+    def _below(self, fields: Sequence[tuple[Field, Any]], depth: int) -> Iterator[Line]:
+        """The fields of a part of a card that stand below it; what it points at is named by its steps."""
+        entries = next(((field, value) for field, value in fields if field.name == AIMS), None)
+        around, self.aims = self.aims, Aims(*entries) if entries is not None else self.aims
+        told = {field.name: list(self.part(field, value, depth)) for field, value in fields if field.name != AIMS}
+        named = self.aims is not None and self.aims.are_named
+        self.aims = around
+        for field, value in fields:
+            if field.name != AIMS:
+                yield from told[field.name]
+            elif not named:
+                yield from self.part(field, value, depth)
 
     def part(self, field: Field, value: Any, depth: int) -> Iterator[Line]:
         """A part of a card that has parts of its own, below its name."""
@@ -102,12 +121,11 @@ class _Teller:
             inner = self._table(field.shape, each)
             figures = [(name, item) for name, item in each.items() if not _goes_below(item) and name != "effect"]
             words = [self.phrase(inner.fields[name], item) for name, item in figures if name in inner.fields]
-            told = _capital(self._listed([self._labelled(field, ""), *words]) if words else self._label(field))
+            told = capital(self._listed([self._labelled(field, ""), *words]) if words else self._label(field))
             does = any(name not in dict(figures) for name in each)
             yield depth, told + (self._colon().rstrip() if does else "")
-            for name, item in each.items():
-                if name in inner.fields and (name, item) not in figures:
-                    yield from self.part(inner.fields[name], item, depth + 1)
+            names = [name for name in each if name in inner.fields and name not in dict(figures)]
+            yield from self._below([(inner.fields[name], each[name]) for name in names], depth + 1)
 
     def effect(self, effect: Any, depth: int) -> Iterator[Line]:
         if isinstance(effect, str):
@@ -132,7 +150,7 @@ class _Teller:
     def _follows(self, table: Table, step: Mapping[str, Any], names: Sequence[str], depth: int) -> Iterator[Line]:
         for name in names:
             if step.get(name):
-                yield depth + 1, _capital(self._label(table.fields[name])) + self._colon().rstrip()
+                yield depth + 1, capital(self._label(table.fields[name])) + self._colon().rstrip()
                 yield from self.effect(step[name], depth + 2)
 
     def _when(self, table: Table, step: Mapping[str, Any], depth: int) -> Iterator[Line]:
@@ -140,9 +158,9 @@ class _Teller:
         conditions, follows = self._conditions(table, step), list(step.get("then", ()))
         inner = self.said.steps[follows[0]["do"]] if len(follows) == 1 else None
         if inner is not None and not any(follows[0].get(name) for name in (*BELOW, *_IF)):
-            yield depth, self._sentence([*conditions, *_inside(self._said_of(inner, follows[0]))])
+            yield depth, self._sentence([*conditions, *inside(self._said_of(inner, follows[0]))])
         else:
-            yield depth, _capital(self._listed(conditions)) + self._colon().rstrip()
+            yield depth, capital(self._listed(conditions)) + self._colon().rstrip()
             yield from self.effect(follows, depth + 1)
         yield from self._follows(table, step, ("otherwise",), depth - 1)
 
@@ -169,8 +187,7 @@ class _Teller:
         self.for_one = around
         text = re.sub(r"\s+", " ", "".join(said)).strip()
         text = text if one or one is None else text.replace("(a) ", "")
-        text = re.sub(r"\(a\) (\w)", lambda found: f"{'an' if found[1] in 'aeiou' else 'a'} {found[1]}", text)
-        return re.sub(r" ?,(?: ?,)*$", "", re.sub(r" ([,)])", r"\1", text))
+        return re.sub(r" ?,(?: ?,)*$", "", re.sub(r" ([,)])", r"\1", with_articles(text)))
 
     def _form(self, table: Table, step: Mapping[str, Any]) -> tuple[str, set[str]]:
         """The sentence of a step, and the fields that it says without a blank: one side's doing may have its own."""
@@ -224,7 +241,7 @@ class _Teller:
         """A field and what stands in it."""
         if value is True or value is False:
             label = self._label(field) or field.name
-            return label if value else {"ja": _denied(label)}.get(self.language, f"not {label}")
+            return label if value else {"ja": denied(label)}.get(self.language, f"not {label}")
         if field.name == "plus" and isinstance(value, int) and value < 0:
             return self.said.sentences.find("parts", "minus")[self.language].replace("{}", str(-value))
         numbers = any(shape.kind == "number" for shape in field.shape.of)
@@ -252,7 +269,7 @@ class _Teller:
         conditions = self._conditions(table, step)
         told = [self._clause(table, step), *self._besides(table, step)]
         told[-1] += self._left(table, step)
-        return [*conditions, *_inside(told)] if conditions else told
+        return [*conditions, *inside(told)] if conditions else told
 
     def _mapping(self, field: Field, shape: Shape, value: Mapping[str, Any]) -> str:
         table = self._table(shape, value)
@@ -271,7 +288,12 @@ class _Teller:
         for part in parts:
             last = value.get(part.field) if isinstance(part, Slot) else last
             told += self._said(table, part, value) if isinstance(part, Slot) else counted(part, last)
-        besides = [word for word in words if word]
+        besides, told = [word for word in words if word], with_articles(told)
+        if _HERE in told:
+            return told.replace(_HERE, self._before(besides))
+        if told and set(_SCALED) <= table.fields.keys():
+            # what is done to a number follows on what is counted
+            return _BRACKETS.get(self.language, "({})").format(self._listed([told, *besides]))
         return self._listed(besides) if form and not told else self._joined(told, besides)
 
     def _whole(self, table: Table, value: Mapping[str, Any]) -> tuple[str, set[str]]:
@@ -290,9 +312,13 @@ class _Teller:
     def _joined(self, told: str, words: list[str]) -> str:
         """A thing with what is said of it: behind it in brackets, or before it, as the language has it."""
         if told and self.language in _BEFORE:
-            return "".join(word if word.endswith(_BEFORE[self.language]) else f"{word}の" for word in words) + told
+            return self._before(words) + told
         behind = _BRACKETS.get(self.language, "({})").format(self._listed(words)) if words else ""
         return f"{told} {behind}".strip()
+
+    def _before(self, words: list[str]) -> str:
+        """What is said of a thing as it stands before it."""
+        return "".join(word if word.endswith(_BEFORE[self.language]) else f"{word}の" for word in words)
 
     def _table(self, shape: Shape, value: Mapping[str, Any]) -> Table:
         """The table that stands in a field: of several that may, the one that knows all that is given."""
@@ -309,8 +335,17 @@ class _Teller:
         return label.replace("{}", value) if "{}" in label else f"{label} {value}".strip()
 
     def _word(self, field: str, word: str) -> str:
+        if field in _DONE_TO and self.aims is not None and (aim := self.aims.first(word)) is not None:
+            return self._pointed(self.aims.at, aim)
         known = self._in_number(field, word) or self.said.word(field, word).get(self.language)
         return known or (self.name(word) if _WORD.fullmatch(word) else word)
+
+    def _pointed(self, field: Field, aim: Mapping[str, Any]) -> str:
+        """What is pointed at, as the first step that does something to it says it."""
+        around, self.for_one = self.for_one, aim.get("count", 1) == 1
+        told = pointed(aim, lambda data: self._mapping(field, field.shape, data), self.said.sentences, self.language)
+        self.for_one = around
+        return told
 
     def _in_number(self, field: str, word: str) -> str | None:
         """What a word is called that is another one for one thing, or for several, than on a form."""
@@ -323,29 +358,10 @@ class _Teller:
         return _LISTED.get(self.language, ", ").join(words)
 
     def _sentence(self, words: list[str]) -> str:
-        return _capital(self._listed([word for word in words if word])) + _ENDS.get(self.language, ".")
+        return capital(self._listed([word for word in words if word])) + _ENDS.get(self.language, ".")
 
     def _colon(self) -> str:
         return _COLON.get(self.language, ": ")
-
-
-def _capital(text: str) -> str:
-    """A text as it stands at the start of a sentence."""
-    return text[:1].upper() + text[1:]
-
-
-def _inside(words: list[str]) -> list[str]:
-    """A sentence as it stands behind its conditions; what is written in capitals stays so."""
-    first = words[0]
-    return [first[:1].lower() + first[1:] if first[1:2].islower() or first[1:2] == " " else first, *words[1:]]
-
-
-def _denied(label: str) -> str:
-    """A Japanese label denied."""
-    for end, denial in _DENIALS:
-        if label.endswith(end):
-            return label.removesuffix(end) + denial
-    return f"{label}でない"
 
 
 def _for_one(table: Table, step: Mapping[str, Any]) -> bool | None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from referee.packs.pointing import AIMS
 from referee.packs.telling import Line, Name, of_card, spelled
 from referee.workshop.checking import described
 
@@ -18,6 +19,8 @@ def reads(game: str, card: Mapping[str, Any], language: str, name: Name = spelle
     scripted = {field: value for field, value in card.items() if is_scripted(value) or field == "effect"}
     if not scripted:
         return ()
+    # what is pointed at is named by the steps that speak of it
+    scripted = {AIMS: card[AIMS], **scripted} if card.get(AIMS) else scripted
     kind = {"kind": card["kind"]} if "kind" in card else {}
     told = of_card(described(game), {**kind, **scripted}, language, name)
     # the kind is told first, where there is one

@@ -271,6 +271,82 @@ def test_what_only_holds_or_does_not_is_no_number() -> None:
     assert said("force-of-will", step, "ja")[0][1] == "覚醒していたなら、カードを1枚引く。"
 
 
+POINTING = """
+id = "x"
+name = "X"
+kind = "chant"
+cost = "{R}"
+targets = [{ of = "resonator", whose = "opponent" }, { of = "player" }]
+effect = [
+  { do = "destroy", to = "target" }, { do = "damage", to = "target-2", amount = 300 }, { do = "rest", to = "target" },
+]
+[[abilities]]
+when = "enter"
+targets = [{ of = "resonator", count = 2, up-to = true, cost-most = 2 }]
+effect = [{ do = "return", to = "targets" }]
+[[abilities]]
+when = "attack"
+targets = [{ of = "stone" }]
+effect = [{ do = "cards", by = 1 }]
+"""
+"""Steps that speak of what is pointed at, again, of several, and not at all."""
+
+
+def test_what_is_pointed_at_is_named_where_a_step_speaks_of_it_first() -> None:
+    told = {language: dict.fromkeys(text for _, text in pointing(language)) for language in ("en", "ja")}
+    assert list(told["en"]) == [
+        "Chant, cost {R}.",
+        "Destroy target resonator (the opponent's).",
+        "Deal 300 damage to target player.",
+        "Rest the target.",
+        "Abilities, when it enters the field:",
+        "Return up to 2 target resonators (cost at most 2) to the owner's hand.",
+        "Abilities, when it attacks:",
+        "Targets, magic stone",
+        "Draw 1 card.",
+    ]
+    # print: 対象のリゾネイター1体
+    assert [text for text in told["ja"] if "対象" in text] == [
+        "対象の相手のリゾネイター1体を破壊する。",
+        "対象のプレイヤー1人に300ダメージを与える。",
+        "対象をレストする。",
+        "対象のコスト2以下のリゾネイター2体までを持ち主の手札に戻す。",
+        "対象、魔石",
+    ]
+
+
+def pointing(language: str) -> tuple[Line, ...]:
+    return of_card(described("force-of-will"), tomllib.loads(POINTING), language)
+
+
+@pytest.mark.parametrize(
+    ("condition", "english", "japanese"),
+    [
+        ("count = 'is', at = 'target', kind = 'resonator'", "If the target is a resonator, draw 1 card.",
+         "対象がリゾネイターなら、カードを1枚引く。"),
+        ("count = 'is', at = 'target', kind = 'resonator', cost-most = 3",
+         "If the target is a resonator (cost at most 3), draw 1 card.",
+         "対象がコスト3以下のリゾネイターなら、カードを1枚引く。"),
+        ("count = 'is', at = 'target', cost-most = 3", "If the target is such a card (cost at most 3), draw 1 card.",
+         "対象がコスト3以下のものなら、カードを1枚引く。"),
+        ("count = 'life', most = 3", "If both players together have at most 3 life, draw 1 card.",
+         "両プレイヤーのライフの合計が3以下なら、カードを1枚引く。"),
+        ("count = 'hand', most = 3", "If both players together have at most 3 cards in hand, draw 1 card.",
+         "両プレイヤーの手札の合計が3枚以下なら、カードを1枚引く。"),
+    ],
+)  # fmt: skip
+def test_a_condition_says_of_whom_and_what_it_holds(condition: str, english: str, japanese: str) -> None:
+    step = f'{{ do = "cards", by = 1, if = {{ {condition} }} }}'
+    assert said("force-of-will", step) == ((0, english),)
+    assert said("force-of-will", step, "ja") == ((0, japanese),)
+
+
+def test_what_is_counted_of_both_players_says_so() -> None:
+    step = '{ do = "life", seat = "own", by = { count = "life", half = "up" } }'
+    (line,) = said("force-of-will", step)
+    assert "the life of both players together" in line[1]
+
+
 def test_what_is_carried_out_by_hand_says_so() -> None:
     assert of_steps(described("kami-no-kijutsu"), "manual", "ja") == ((0, "手で処理。"),)
 
