@@ -362,9 +362,18 @@ def test_a_text_left_to_the_players_whole_is_opened_by_hand() -> None:
     assert read("rune", less).fields["effect"] == "manual"
 
 
-def test_a_chant_that_may_not_be_cancelled_under_a_condition_is_by_hand_whole() -> None:
-    said = ('This card cannot be cancelled if you control "Otter Mother".', "Destroy target rested J/resonator.")
+def test_a_chant_that_may_not_be_cancelled_under_a_condition_left_to_hands_is_by_hand_whole() -> None:
+    said = ("This card cannot be cancelled if the moon is full.", "Destroy target rested J/resonator.")
     assert read("chant", *said).fields["effect"] == "manual"
+
+
+def test_a_chant_that_may_not_be_cancelled_under_a_condition() -> None:
+    said = ('This card cannot be cancelled if you control "Otter Mother".', "Destroy target rested J/resonator.")
+    found = read("chant", *said).fields
+    assert found["keywords-while"] == [
+        {"keywords": ["cannot-be-cancelled"], "if": {"count": "cards", "whose": "own", "name": ["Otter Mother"]}}
+    ]
+    assert found["effect"] == [{"do": "destroy", "to": "target"}]
 
 
 def test_rows_of_a_table_without_numbers_are_called_by_their_names() -> None:

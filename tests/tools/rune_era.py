@@ -81,7 +81,7 @@ BODIES: tuple[Made, ...] = (
          "When this card is targeted by a spell ⇒ Banish it."),
     body("S", 300, 300, HAND + "[Enter] ⇒ Whoever has the longest beard draws a card.", "[Precision]"),
     body("S{1}", 400, 300, "When this card enters the field from a graveyard ⇒ It deals 300 damage to each resonator.",
-         HAND + "You may have any number of copies of this card in your deck."),
+         HAND + "You may have any number of copies of this card in your deck if the moon is full."),
 )  # fmt: skip
 SPELLS: tuple[Made, ...] = (
     spell("Chant", "S", "[Quickcast]", "Choose one - Destroy target addition; or you gain 600 life."),

@@ -42,6 +42,7 @@ When = Literal[
     "attacked",
     "block",
     "blocked",
+    "battle-end",
     "hits",
     "deals",
     "damaged",
@@ -62,10 +63,14 @@ When = Literal[
     "turn-end",
 ]
 """What triggers an ability: entering the field, being destroyed, leaving, being put from the field into the graveyard,
-attacking and being attacked, blocking and being blocked, taking life from the opponent in battle, dealing damage and
-being dealt it, judgement, being rested, recovered, turned over or pointed at (by a card that is played); a player
-playing a card, awakening one, drawing, discarding, gaining or losing life; the start of a turn and of its main phase,
-its end."""
+attacking and being attacked, blocking and being blocked, the end of a battle in which it attacked or blocked, taking
+life from the opponent in battle, dealing damage and being dealt it, judgement, being rested, recovered, turned over or
+pointed at (by a card that is played); a player playing a card, awakening one, drawing, discarding, gaining or losing
+life; the start of a turn and of its main phase, its end."""
+
+
+_FIGHTS = frozenset({"attack", "attacked", "block", "blocked"})
+"""The moments of a battle at which it is known whom a card fights."""
 
 
 class Mode(Strict):
@@ -96,7 +101,8 @@ class Modes(Strict):
 class Ability(Strict):
     """An ability of a card: activated, or triggered where it says ``when``; ``zone`` is where the card must lie.
 
-    ``watch`` is whose event triggers it (``self``, another resonator of a player, or whatever fits), ``player`` whose
+    ``watch`` is whose event triggers it (``self``, another resonator of a player, or whatever fits), ``against`` whom
+    that fights (and what ``subject`` is then), ``player`` whose
     doing where a player does it, ``card`` which card that is, ``turn`` in whose turn; ``may`` can be declined; ``if``
     and ``unless`` hold when it triggers and when it resolves. ``rest``, ``banish`` and ``costs`` are paid beside
     ``cost``; ``main`` ones are used as slowly as a resonator is played, ``only`` says in which turn or moment others.
@@ -105,6 +111,7 @@ class Ability(Strict):
     text: Text = ""
     when: When | None = None
     watch: Literal["self", "own-resonator", "opposing-resonator"] | Aim = "self"
+    against: Aim | None = None
     player: Whose = "own"
     card: Filter | None = None
     source: Literal["hand", "deck", "graveyard", "field", "runes"] | None = None
@@ -137,6 +144,9 @@ class Ability(Strict):
                     "pack.triggered-costs-nothing", "a triggered ability has no cost and is not bound to the main phase"
                 )
             )
+        if self.against is not None and self.when not in _FIGHTS:
+            says = "'against' is whom it fights: it goes with 'attack', 'attacked', 'block' and 'blocked'"
+            raise ValueError(Message("pack.against-whom", says))
         if self.when is None and (self.may or self.watch != "self"):
             raise ValueError(Message("pack.may-and-watch", "'may' and 'watch' belong to triggered abilities"))
         return self
@@ -172,12 +182,13 @@ class Forbid(Strict):
 class Bonus(Strict):
     """What a card on the field gives: to itself, to what it is attached to, to a group or to each that fits.
 
+    ``runes``: to the runes in its player's rune area (``quickcast`` alone makes a difference there).
     ``if``, ``unless`` and ``turn`` say when. ``abilities`` are had by what it is given to, ``makes`` are attributes of
     will that it can be rested for as well, ``races``, ``attributes`` and ``subtypes`` it has too, ``barriers``
     keep what fits away.
     """
 
-    to: Literal["self", "attached"] | Group = "self"
+    to: Literal["self", "attached", "runes"] | Group = "self"
     whose: Whose = "own"
     race: Words = ()
     each: Aim | None = None
@@ -222,6 +233,14 @@ class EntersWith(Strict):
     kind: CounterKind = "counter"
 
 
+class KeywordsWhile(Strict):
+    """Keywords that a card has while it is played, in a zone and on the chase, as long as something holds."""
+
+    keywords: Annotated[tuple[Literal["quickcast", "no-response", "cannot-be-cancelled"], ...], Field(min_length=1)]
+    if_: Measure | None = None
+    unless: Measure | None = None
+
+
 class Face(Strict):
     """What stands on one face of a card, or on one half of a split one."""
 
@@ -254,6 +273,7 @@ class Face(Strict):
     barriers: tuple[Barrier, ...] = ()
     damage: tuple[DamageRule, ...] = ()
     forbids: tuple[Forbid, ...] = ()
+    keywords_while: tuple[KeywordsWhile, ...] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> "Face":
@@ -309,6 +329,7 @@ class WillCard(CardFields, Face):
 
     divinity: Annotated[int, Field(ge=0, le=99)] = 0
     mythic: bool = False
+    any_copies: bool = False
     judgement: CostText | None = None
     judgement_costs: tuple[Price, ...] = ()
     energize: CostText | None = None

@@ -98,12 +98,15 @@ def _same(card: str, cards: Cards) -> str:
 
 
 def _copies(deck: Deck, cards: Cards) -> Iterator[Breach]:
-    """FW-2.2: at most 4 copies over the main deck and all side decks; basic stones are free of it (FW-2.4)."""
+    """FW-2.2: at most 4 copies over the main deck and all side decks.
+
+    Free of it are basic stones (FW-2.4) and cards that say so (FW-8.7).
+    """
     counts: Counter[str] = Counter()
     named: dict[str, str] = {}
     for part in PARTS:
         for card, count in _part(deck, part).items():
-            if not ("basic" in cards[card].subtypes and cards[card].kind == "stone"):
+            if not (cards[card].any_copies or ("basic" in cards[card].subtypes and cards[card].kind == "stone")):
                 named.setdefault(_same(card, cards), card)
                 counts[_same(card, cards)] += count
     for same, count in counts.items():

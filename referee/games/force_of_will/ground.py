@@ -70,8 +70,9 @@ class Ground:
                 ways += [(face.id, half, number) for number, half in halves] or [(face.id, face, None)]
             for way in ways:
                 if way[1].is_played:
-                    of_card = found[way[1].is_quick]
-                    of_card[card] = (*of_card.get(card, ()), way)
+                    # quick as long as something holds: looked at when it is asked
+                    for quick in (True, False) if way[1].keywords_while else (way[1].is_quick,):
+                        found[quick][card] = (*found[quick].get(card, ()), way)
         return found
 
     @cached_property

@@ -20,8 +20,8 @@ _OF_TURNS = frozenset({"turn-start", "main-start", "turn-end"})
 """Moments that have no subject."""
 _OF_CHANTS = frozenset({"play", "awaken"})
 """Moments whose subject is what is played."""
-_POINTING = {"target": 1, "target-2": 2, "target-3": 3, "targets": 1}
-_SPEAKING = ("to", "onto", "at", "seat", "dealt_by", "dealt_to")
+_POINTING = {"target": 1, "target-2": 2, "target-3": 3, "targets": 1, "controller": 1}
+_SPEAKING = ("to", "onto", "at", "seat", "dealt_by", "dealt_to", "among")
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,6 +113,10 @@ class Side:
     spent: bool = False
     played: int = 0
     attacks: int = 0
+    lost: int = 0
+    """Life that the seat has lost this turn."""
+    fallen: tuple[str, ...] = ()
+    """The kinds of the cards that came from the field to a graveyard this turn while the seat controlled them."""
     sheltered: bool = False
     marks: tuple[tuple[str, int], ...] = ()
     """What the player cannot do, and when that ends (FW-11.13)."""
@@ -131,7 +135,8 @@ class Item:
     """An item of the chase: a card, a rune, judgement, an ability. ``what`` says which of these.
 
     ``source`` is the body an ability belongs to, ``ability`` what it does; ``zone`` where a card was played from,
-    ``subject`` what triggered an ability and ``amount`` how much of it there was; ``awakened`` that more was paid.
+    ``subject`` what triggered an ability and ``amount`` how much of it there was; ``awakened`` that more was paid;
+    ``holder`` the place of the player whose the first target is as it resolves.
     """
 
     serial: int
@@ -149,6 +154,7 @@ class Item:
     amount: int = 0
     awakened: bool = False
     modes: tuple[int, ...] = ()
+    holder: int | None = None
 
     @property
     def remnant(self) -> bool:
@@ -180,12 +186,16 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Delayed:
-    """Steps that wait for a moment of the turn: at its end, or as ``owner``'s next one starts."""
+    """Steps that wait for a moment: the end of the turn (or of the one after), or the start of ``owner``'s next.
+
+    ``since`` is the number of the turn in which they were put off.
+    """
 
     owner: int
     at: str
     item: Item
     steps: tuple[Framed, ...]
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +221,7 @@ class Running:
     """The effect being carried out: its item, its steps, how far it is, how often the step is still to be done.
 
     ``it`` is what the step before acted on, ``done`` how much it did so far and ``before`` how much the one before did,
-    ``shown`` the card turned up last, ``taken`` what
+    ``shown`` the card turned up last and ``shown_from`` its zone, ``taken`` what
     was chosen or picked in the step that is due, ``agreed`` that its player wants a step that may be left.
     """
 
@@ -223,6 +233,7 @@ class Running:
     done: int = 0
     before: int = 0
     shown: str = ""
+    shown_from: str = "deck"
     taken: tuple[int, ...] = ()
     agreed: bool = False
     following: tuple[tuple[Item, tuple[Framed, ...]], ...] = ()

@@ -19,8 +19,9 @@ from referee.games.force_of_will.state import (
     State,
     Trait,
 )
-from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table import field, on_the_way
 from referee.games.force_of_will.table.divinity import left
+from referee.games.force_of_will.table.view import of_item
 from referee.games.force_of_will.table.will import added
 from referee.kernel.frozen import changed
 
@@ -285,7 +286,7 @@ def cancel(course: Course, item: Item, rule: str, *, remove: bool = False) -> bo
     """An item of the chase does nothing, its card goes to the graveyard or leaves the game; whether it did."""
     if item.source is None and item.ability is None and item.what != "judgement":
         face = course.state.ground.face(item.card, item.half)
-        if "cannot-be-cancelled" in face.keywords:
+        if on_the_way.has(course.state, of_item(item), face, "cannot-be-cancelled"):
             course.tell("FW-11.13", "cannot-be-cancelled", card=item.card)
             return False
     course.change(chase=tuple(other for other in course.state.chase if other.serial != item.serial))

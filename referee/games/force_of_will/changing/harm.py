@@ -63,7 +63,7 @@ def life(course: Course, place: int, by: int, rule: str, what: str = "life", **f
     if by > 0 and side.marked("cannot-gain-life"):
         course.tell("FW-11.13", "cannot-gain-life", seat=course.state.seat_of(place))
         return
-    course.side(place, life=side.life + by)
+    course.side(place, life=side.life + by, lost=side.lost + max(0, -by))
     seat = course.state.seat_of(place)
     course.tell(rule, what, seat=seat, by=by, points=abs(by), life=side.life + by, fact=f"life.{seat}", **facts)
     if by:

@@ -143,20 +143,20 @@ def out_of_graveyard(course: Course, item: Item, step: OnBodies, ref: Ref) -> in
 
 
 def take_shown(course: Course, running: Running, into: str) -> int:
-    """The card that was turned up from the deck goes somewhere; 1 where it did."""
-    card, owner = running.shown, running.item.owner
+    """The card that was turned up goes somewhere; 1 where it did."""
+    card, owner, source = running.shown, running.item.owner, running.shown_from
     if not card:
         return 0
     if into == "field":
         if not zones.stays_on_field(course.state, card):
             return 0
-        onto_field(course, owner, card, "deck", running.item.rule, None, owner)
+        onto_field(course, owner, card, source, running.item.rule, None, owner)
         return 1
-    if into != "deck-bottom":
-        changes.out_of(course, owner, card, "deck")
+    if into != "deck-bottom" or source != "deck":
+        changes.out_of(course, owner, card, source)
         zones.arrive_in(course, owner, _listed(course, owner, card), into)
     seat = course.state.seat_of(owner)
-    course.tell(running.item.rule, "moved", card=card, seat=seat, zone="deck", to=into)
+    course.tell(running.item.rule, "moved", card=card, seat=seat, zone=source, to=into)
     return 1
 
 

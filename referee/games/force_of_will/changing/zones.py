@@ -119,6 +119,9 @@ def leave_together(course: Course, bodies: Sequence[Body], rule: str, to: str, w
 def _off_the_field(course: Course, body: Body, name: str, rule: str, to: str, what: str) -> None:
     where = {"zone": "field", "to": to} if what == "moved" else {}
     course.tell(rule, what, card=name, seat=course.state.seat_of(body.owner), **where)
+    if to == "graveyard":
+        fallen = (*course.of(body.controller).fallen, course.state.face(body).kind)
+        course.side(body.controller, fallen=fallen)
     course.take_away(body.uid)
     if body.token is None:
         arrive_in(course, body.owner, body.listed, to)

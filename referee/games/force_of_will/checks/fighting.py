@@ -53,7 +53,11 @@ def _is_ruler(state: State, name: str, body: Body | None) -> bool:
 
 def _target(state: State, place: int, name: str, attacker: Body | None) -> list[Breach]:
     if name in state.ground.place:
-        return [breach("FW-7.1", "yourself")] if state.ground.place[name] == place else []
+        if state.ground.place[name] == place:
+            return [breach("FW-7.1", "yourself")]
+        if attacker is not None and field.has(state, attacker, "cannot-attack-players"):
+            return [breach("FW-11.13", "cannot-attack-players", card=field.name_of(state, attacker))]
+        return []
     body = field.named(state, name)
     if _is_ruler(state, name, body):
         return [breach("FW-6.4", "attacked", card=name)]

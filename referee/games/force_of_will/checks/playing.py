@@ -7,7 +7,7 @@ from referee.games.force_of_will.checks.turn import in_hand, not_seen
 from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.effects.steps import PlayFrom
 from referee.games.force_of_will.state import Body, State
-from referee.games.force_of_will.table import field, forbidding, measuring, pricing, targets
+from referee.games.force_of_will.table import field, forbidding, measuring, on_the_way, pricing, targets
 from referee.games.force_of_will.table.view import View
 from referee.games.force_of_will.table.will import (
     FREE_OF_COST,
@@ -77,7 +77,8 @@ def play(state: State, place: int, said: say.Play) -> list[Breach]:
     if state.running is not None:
         found = _in_effect(state, place, said)
     else:
-        found = list(quick(state, place) if face.is_quick else _slow(state, place, face))
+        at_any_time = on_the_way.is_quick(state, place, face, said.source or "hand")
+        found = list(quick(state, place) if at_any_time else _slow(state, place, face))
         found += _source(state, place, said, face, rule)
         if said.free == "yes":
             found.append(breach("FW-8.6", "not-free", card=said.card))

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from referee.games.force_of_will.state import HAND_LIMIT, State
+from referee.games.force_of_will.table import on_the_way
+from referee.games.force_of_will.table.view import of_item
 from referee.kernel.ruling import Breach, breach
 
 
@@ -52,7 +54,7 @@ def no_response(state: State) -> tuple[Breach, ...]:
     if (
         last.ability is not None
         or last.source is not None
-        or "no-response" not in state.ground.face(last.card, last.half).keywords
+        or not on_the_way.has(state, of_item(last), state.ground.face(last.card, last.half), "no-response")
     ):
         return ()
     return (breach("FW-11.13", "no-response", card=last.card),)

@@ -16,7 +16,7 @@ from referee.kernel.ruling import Breach, breach
 def rune(state: State, place: int, said: say.UseRune) -> list[Breach]:
     """FW-9.1, FW-9.2: a face-down rune of the rune deck whose divinity is at most what is left."""
     side, card = state.sides[place], state.ground.cards.get(said.card)
-    quick_rune = card is not None and "quick" in card.keywords
+    quick_rune = card is not None and ("quick" in card.keywords or field.given_to_runes(state, place, "quickcast"))
     found = list(quick(state, place) if quick_rune else timing.slow(state, place, timing.RUNE))
     if card is None or card.kind not in ("rune", "chant-rune"):
         return [*found, breach("FW-9.1", "no-rune", card=said.card)]

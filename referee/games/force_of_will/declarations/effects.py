@@ -237,14 +237,14 @@ class Tuck:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Effect: a card is shown, the top one of the deck or one of the hand; it stays where it is.
+    """Effect: a card is shown, the top one of the deck or the stone deck, or one of the hand; it stays where it is.
 
     ``?`` is one whose name is not written down.
     """
 
     verb: ClassVar[str] = "reveal"
     card: Annotated[str, UNSEEN]
-    source: Annotated[str, Named(one_of("zone", "deck", "hand"), "from")] = "deck"
+    source: Annotated[str, Named(one_of("zone", "deck", "hand", "stones"), "from")] = "deck"
     seat: Annotated[str | None, Named(SEAT, "of")] = None
 
 

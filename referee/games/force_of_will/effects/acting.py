@@ -34,6 +34,23 @@ def source_of(state: State, item: Item) -> Body | None:
     return state.body(item.source)
 
 
+def dealer(state: State, running: Running, said: str | None) -> Body | None:
+    """The card that deals damage: the one of the effect, or the one that the step names."""
+    item = running.item
+    if said is None or said == "self":
+        return source_of(state, item)
+    if said == "it":
+        ref = running.it[-1] if running.it else None
+    else:
+        ref = target_of(item, said) if said.startswith("target") else _named(state, item, said)
+    return state.body(ref.number) if ref is not None and ref.kind == "body" else None
+
+
+def is_there(state: State, running: Running, said: str | None) -> bool:
+    """Whether what is to deal damage can: the card of the effect always, one that is named as long as it is there."""
+    return said in (None, "self") or dealer(state, running, said) is not None
+
+
 def target_of(item: Item, to: str) -> Ref | None:
     index = {"target-2": 1, "target-3": 2}.get(to, 0)
     return item.targets[index] if index < len(item.targets) else None
@@ -111,6 +128,8 @@ def _in_its_graveyard(state: State, item: Item) -> Ref | None:
 def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, ...]) -> int:
     """Do what a step says to all it acts on, at one moment where things leave (FW-G19); how many it was done to."""
     item, do = running.item, _do(step)
+    if isinstance(step, Damage) and not is_there(course.state, running, step.dealt_by):
+        return 0
     uids = [ref.number for ref in refs if ref.kind == "body"]
     if do == "destroy":
         before = _standing(course.state, uids)
@@ -127,7 +146,8 @@ def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, .
             done += moving.out_of_graveyard(course, item, step, ref)
         elif ref.kind == "seat" and isinstance(step, Damage):
             amount = _amount(course.state, running, step)
-            done += harm.damage_player(course, source_of(course.state, item), ref.number, amount, item.rule)
+            source = dealer(course.state, running, step.dealt_by)
+            done += harm.damage_player(course, source, ref.number, amount, item.rule)
     return done
 
 
@@ -153,7 +173,8 @@ def act(course: Course, running: Running, step: OnBodies, uid: int) -> int:
     match step:
         case Damage():
             amount = _amount(course.state, running, step)
-            return int(harm.damage(course, source_of(course.state, item), uid, amount, rule) > 0)
+            source = dealer(course.state, running, step.dealt_by)
+            return int(harm.damage(course, source, uid, amount, rule) > 0)
         case Heal():
             healed = None if step.amount is None else measuring.value(course.state, view, step.amount)
             return int(changes.heal(course, uid, healed, rule) > 0)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will.effects import acting
+from referee.games.force_of_will.effects import acting, saying
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import Counters, OnBodies
 from referee.games.force_of_will.effects.steps import (
@@ -25,7 +25,7 @@ from referee.games.force_of_will.effects.steps import (
     Show,
 )
 from referee.games.force_of_will.effects.who import Aim, Filter
-from referee.games.force_of_will.state import Body, Item, Running, State
+from referee.games.force_of_will.state import Item, Running, State
 from referee.games.force_of_will.table import field, filters, measuring, targets
 from referee.games.force_of_will.table.view import View, is_whose, of_running
 from referee.games.force_of_will.table.will import can_pay
@@ -78,10 +78,17 @@ def seat_of(item: Item, whose: str) -> int | None:
             return item.owner
         case "opponent":
             return 1 - item.owner
+        case "controller":
+            return item.holder
         case "subject":
             return item.subject.number if item.subject is not None and item.subject.kind in ("seat", "grave") else None
         case _:
             return next((ref.number for ref in item.targets if ref.kind == "seat"), None)
+
+
+def of_nobody(item: Item, step: Framed) -> bool:
+    """Whether a step is for the player of a target that there is not."""
+    return step.__dict__.get("seat") == "controller" and item.holder is None
 
 
 def chooser(state: State) -> int:
@@ -133,9 +140,18 @@ def ask(state: State) -> Ask:
     assert running is not None
     step = running.step
     assert step is not None
-    if isinstance(step, PlayFrom):
+    if isinstance(step, PlayFrom) or (isinstance(step, Pay) and _makes_will_first(state, step)):
         return Ask(tuple(answers(state)), declinable=True, open=True)
     return Ask(tuple(answers(state)), declinable=declinable(running, step))
+
+
+def _makes_will_first(state: State, step: Pay) -> bool:
+    """Whether who is to pay may have the will once more of their cards are rested for it (FW-5.2)."""
+    place = chooser(state)
+    side = state.sides[place]
+    recovered = [body for body in field.on_field(state, place) if not body.rested and field.makes(state, body)]
+    more = sum(max(1, state.face(body).will) for body in recovered)
+    return side.life >= step.life and not can_pay(side.will, step.cost) and sum(side.will) + more >= step.cost.total
 
 
 def can_leave(state: State, place: int) -> bool:
@@ -207,7 +223,7 @@ def _cards(state: State, running: Running, step: Discard | Fetch | Put | Mill | 
         case Mill():
             yield from (say.Put(card, "deck", step.into) for card in _unseen(state, place, "deck", None))
         case Show():
-            yield from (say.Reveal(card, step.source) for card in _unseen(state, place, step.source, step.card))
+            yield from (say.Reveal(card, step.source) for card in cards_in(state, place, step.source, step.card))
         case Flip():
             yield from (say.Put(card, "face-up", "runes") for card in sorted(set(state.sides[place].face_up)))
 
@@ -327,9 +343,12 @@ def _chosen(state: State, running: Running, step: OnBodies, aim: Aim) -> Iterato
     if aim.zone == "graveyard":
         yield from _from_graveyards(state, view, step, aim)
         return
+    among = {ref.number for ref in running.item.targets if ref.kind == "body"} if step.among is not None else None
     for body in state.bodies:
-        if body.uid not in running.taken and field.aimed(state, aim, view.owner, body, source=view.source):
-            yield declared(state, running, step, body)
+        if body.uid in running.taken or (among is not None and body.uid not in among):
+            continue
+        if field.aimed(state, aim, view.owner, body, source=view.source):
+            yield saying.declared(state, running, step, body)
 
 
 def _from_graveyards(state: State, view: View, step: OnBodies, aim: Aim) -> Iterator[say.Said]:
@@ -340,66 +359,4 @@ def _from_graveyards(state: State, view: View, step: OnBodies, aim: Aim) -> Iter
         of = None if place == chooser(state) else state.seat_of(place)
         for card in cards_in(state, place, "graveyard", aim):
             if field.of_kind(aim.of, state.ground.cards[card]):
-                yield _out_of_graveyard(step, card, of)
-
-
-def _out_of_graveyard(step: OnBodies, card: str, of: str | None) -> say.Said:
-    match step.do:
-        case "return":
-            return say.Fetch(card, "graveyard", of)
-        case "remove":
-            return say.Put(card, "graveyard", "removed", of)
-        case "tuck":
-            return say.Put(card, "graveyard", "deck-top" if getattr(step, "top", False) else "deck-bottom", of)
-        case _:
-            return say.Put(card, "graveyard", "field", of, "yes" if getattr(step, "rested", False) else "no")
-
-
-_VERB_OF: dict[str, Any] = {
-    "destroy": say.DestroyCard,
-    "rest": say.RestCard,
-    "recover": say.RecoverCard,
-    "return": say.ReturnCard,
-    "banish": say.BanishCard,
-    "remove": say.RemoveCard,
-    "turn": say.TurnCard,
-    "out-of-battle": say.OutOfBattle,
-}
-
-
-def declared(state: State, running: Running, step: Any, body: Body) -> say.Said:
-    """The step, done to a body, as a player says it."""
-    name, view = field.name_of(state, body), of_running(running)
-    match step.do:
-        case "damage":
-            amount = measuring.value(state, view, step.amount) + step.each_x * running.item.x
-            return say.DealDamage(name, amount)
-        case "heal":
-            healed = None if step.amount is None else measuring.value(state, view, step.amount)
-            return say.HealCard(name, healed)
-        case "stats":
-            change = measuring.value(state, view, step.atk), measuring.value(state, view, step.df)
-            return say.ChangeStats(name, change, step.until, step.turns)
-        case "keyword":
-            return say.GiveKeyword(name, step.keyword[0], step.until, "yes" if step.lose else "no", step.turns)
-        case "counter":
-            return say.ChangeCounters(name, measuring.value(state, view, step.by), step.kind)
-        case "control":
-            seat = state.seat_of(running.item.owner if step.seat == "own" else 1 - running.item.owner)
-            return say.Control(name, seat, step.until, step.turns)
-        case "tuck":
-            return say.Tuck(name, "yes" if step.top else "no")
-        case "attach":
-            return _attached(state, view, step, name)
-        case _:
-            found: say.Said = _VERB_OF[step.do](name)
-            return found
-
-
-def _attached(state: State, view: View, step: Any, name: str) -> say.Said:
-    if step.onto is None:
-        return say.Detach(name)
-    item = view.item
-    uid = item.targets[0].number if step.onto == "target" and item is not None and item.targets else view.source
-    onto = state.body(uid)
-    return say.AttachCard(name, field.name_of(state, onto)) if onto is not None else say.Detach(name)
+                yield saying.out_of_graveyard(step, card, of)

@@ -19,23 +19,34 @@ To = (
 attached to, who attacks, is attacked or blocks in the battle, what the step before acted on (``it``), what triggered
 the ability (``subject``), or every card of a group (``whose`` narrows it)."""
 
+Dealer = Literal["self", "target", "target-2", "subject", "attached", "it"]
+"""Which card deals damage, where that is not the card of the effect."""
+
 GROUPS = frozenset({"resonators", "fighters", "stones", "j-ruler", "ruler"})
 
 
 class OnBodies(Framed):
-    """A step that acts on cards: on ``to``, on ``each`` that fits, or on ``count`` that a player chooses then."""
+    """A step that acts on cards: on ``to``, on ``each`` that fits, or on ``count`` that a player chooses then.
+
+    ``among``: only cards that are targets of the effect can be chosen; ``random``: chance says which.
+    """
 
     to: To | None = None
     whose: Whose = "any"
     each: Aim | None = None
     choose: Aim | None = None
     chooser: Literal["own", "opponent"] = "own"
+    among: Literal["targets"] | None = None
+    random: bool = False
 
     @model_validator(mode="after")
     def _one_way(self) -> "OnBodies":
         if sum(way is not None for way in (self.to, self.each, self.choose)) != 1:
             says = "a step acts either on 'to', on 'each' that fits, or on what a player chooses ('choose')"
             raise ValueError(Message("pack.one-way", says))
+        if self.choose is None and (self.among is not None or self.random):
+            says = "'among' and 'random' say what of a choice: they go with 'choose'"
+            raise ValueError(Message("pack.of-a-choice", says))
         for aim in (self.each, self.choose):
             if aim is not None and aim.of in ("player", "any", "item"):
                 says = "only cards can be chosen when a step is carried out; name targets instead"
@@ -44,10 +55,11 @@ class OnBodies(Framed):
 
 
 class Damage(OnBodies):
-    """Damage to cards, or off a player's life; ``each_x`` times X on top."""
+    """Damage to cards, or off a player's life; ``each_x`` times X on top. ``dealt_by`` deals it, where it is there."""
 
     do: Literal["damage"]
     amount: Value = 0
+    dealt_by: Dealer | None = None
     each_x: Annotated[int, Field(ge=0, le=99_900)] = 0
 
     @model_validator(mode="after")

@@ -5,7 +5,7 @@ from referee.games.force_of_will.cards import TokenFace
 from referee.games.force_of_will.changing import changes, harm, moving
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import asking
-from referee.games.force_of_will.effects.acting import note, on_refs, refs_of, source_of, target_of
+from referee.games.force_of_will.effects.acting import dealer, is_there, note, on_refs, refs_of, target_of
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import (
     OnBodies,
@@ -59,7 +59,10 @@ def _elsewhere(course: Course, running: Running, step: Framed) -> int:
             place = asking.seat_of(item, step.seat)
             assert place is not None
             amount = measuring.value(course.state, view, step.amount)
-            return harm.damage_player(course, source_of(course.state, item), place, amount, item.rule)
+            if not is_there(course.state, running, step.dealt_by):
+                return 0
+            source = dealer(course.state, running, step.dealt_by)
+            return harm.damage_player(course, source, place, amount, item.rule)
         case Cards():
             place = asking.seat_of(item, step.seat)
             count = measuring.value(course.state, view, step.by)
@@ -105,7 +108,7 @@ def _with_cards(course: Course, running: Running, step: TakeShown | Foresee | Lo
             course.tell(item.rule, "looks", zone=step.source, **seats)
             return 1
         case Later():
-            due = Delayed(item.owner, step.at, item, step.steps)
+            due = Delayed(item.owner, step.at, item, step.steps, course.state.number)
             course.change(delayed=(*course.state.delayed, due))
             course.tell("FW-G22", "later", card=item.card)
             return 1

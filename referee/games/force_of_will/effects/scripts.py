@@ -11,7 +11,7 @@ from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import OnBodies
 from referee.games.force_of_will.effects.steps import ByHand, Choose, Discard, Effect, Mill, Pay, Put, When
 from referee.games.force_of_will.state import Item, Running, State
-from referee.games.force_of_will.table import measuring
+from referee.games.force_of_will.table import measuring, targets
 from referee.games.force_of_will.table.view import of_running
 from referee.kernel import course as kernel
 from referee.kernel.declaration import Spoken
@@ -54,7 +54,8 @@ def parts_of(of: Face | Ability, item: Item) -> Parts:
 
 def start(course: Course, item: Item, steps: tuple[Framed, ...], following: Parts = ()) -> None:
     """An effect begins."""
-    course.change(running=Running(item, steps, following=following))
+    holder = targets.holder(course.state, item) if item.holder is None else item.holder
+    course.change(running=Running(changed(item, holder=holder), steps, following=following))
     if any(ref.kind == "gone" for ref in item.targets):
         course.tell(item.rule, "target-gone", card=item.card)
 
@@ -85,6 +86,9 @@ def _begin(course: Course, running: Running, step: Framed) -> None:
     if not measuring.holds(course.state, view, step.if_, step.unless):
         instead = step.otherwise if isinstance(step, When) else ()
         _go_on(course, running, instead)
+        return
+    if asking.of_nobody(running.item, step):
+        _go_on(course, running, ())
         return
     both = asking.for_each_seat(step)
     if both:

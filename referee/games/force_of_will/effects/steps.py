@@ -10,7 +10,7 @@ from pydantic import Discriminator, Field, Tag, TypeAdapter, model_validator
 
 from referee.games.force_of_will.effects.costs import CostText
 from referee.games.force_of_will.effects.framed import Framed, Options, Steps, read_as
-from referee.games.force_of_will.effects.on_cards import BodyStep
+from referee.games.force_of_will.effects.on_cards import BodyStep, Dealer
 from referee.games.force_of_will.effects.who import Attributes, Filter, Many, Value, Words
 from referee.games.force_of_will.effects.words import Keyword, SeatMark, Turns, Until, Zone
 from referee.games.force_of_will.table.will import FREE_OF_COST
@@ -28,25 +28,26 @@ class Life(Framed):
     """A player's life changes; ``set`` sets it."""
 
     do: Literal["life"]
-    seat: Literal["own", "opponent", "both", "target", "subject"]
+    seat: Literal["own", "opponent", "both", "target", "subject", "controller"]
     by: Value = 0
     each_x: Annotated[int, Field(ge=-99_900, le=99_900)] = 0
     set: Annotated[int, Field(ge=0, le=99_900)] | None = None
 
 
 class Hurt(Framed):
-    """Damage to a player."""
+    """Damage to a player; ``controller`` is the player of the card that is the target. ``dealt_by`` deals it."""
 
     do: Literal["hurt"]
-    seat: Literal["own", "opponent", "both"]
+    seat: Literal["own", "opponent", "both", "controller"]
     amount: Value
+    dealt_by: Dealer | None = None
 
 
 class Cards(Framed):
     """Cards are drawn."""
 
     do: Literal["cards"]
-    seat: Literal["own", "opponent", "both", "target", "subject"] = "own"
+    seat: Literal["own", "opponent", "both", "target", "subject", "controller"] = "own"
     by: Many
 
 
@@ -57,7 +58,7 @@ class Discard(Framed):
     """
 
     do: Literal["discard"]
-    seat: Literal["own", "opponent", "both", "target"]
+    seat: Literal["own", "opponent", "both", "target", "controller"]
     count: Many = 1
     all: bool = False
     random: bool = False
@@ -124,7 +125,7 @@ class Show(Framed):
 
     do: Literal["reveal"]
     seat: Literal["own", "opponent"] = "own"
-    source: Literal["deck", "hand"] = "deck"
+    source: Literal["deck", "hand", "stones"] = "deck"
     card: Filter | None = None
 
 
@@ -196,7 +197,7 @@ class Pay(Framed):
 
     do: Literal["pay"]
     cost: CostText = FREE_OF_COST
-    seat: Literal["own", "opponent"] = "own"
+    seat: Literal["own", "opponent", "controller"] = "own"
     life: Annotated[int, Field(ge=0, le=99_900)] = 0
     otherwise: Steps = ()
 
@@ -218,10 +219,10 @@ class When(Framed):
 
 
 class Later(Framed):
-    """Steps that are carried out at the next end of turn, or the next start of one's own."""
+    """Steps that are carried out at the next end of turn, at that of the turn after, or the next start of one's own."""
 
     do: Literal["later"]
-    at: Literal["turn-end", "own-turn-start"] = "turn-end"
+    at: Literal["turn-end", "next-turn-end", "own-turn-start"] = "turn-end"
     steps: Steps
 
 

@@ -116,6 +116,8 @@ class Count(Filter):
         "will",
         "played",
         "attacks",
+        "fallen",
+        "lost",
         "x",
         "counters",
         "atk",

@@ -33,6 +33,7 @@ Keyword = Literal[
     "bane",
     "eternal",
     "cannot-attack",
+    "cannot-attack-players",
     "cannot-block",
     "cannot-be-attacked",
     "cannot-be-blocked",

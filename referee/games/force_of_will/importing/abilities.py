@@ -24,6 +24,14 @@ def at_comma(text: str, reader: Reader) -> tuple[str, str] | None:
     return None
 
 
+def fought(moment: str, effect: str) -> tuple[str, str]:
+    """A moment and what then happens; what an effect asks of a battle that has ended belongs to the moment."""
+    asked = "if this card attacked or blocked, "
+    if moment == "at the end of battle" and effect.startswith(asked):
+        return f"{moment} {asked.rstrip(', ')}", effect.removeprefix(asked)
+    return moment, effect
+
+
 def moments_of(tree: Tree[Any], races: frozenset[str], *, lent: bool = False) -> list[dict[str, Any]]:
     """What triggers an ability, one row for each moment; ``lent``: one that ends with the turn. Raises ``Unread``."""
     if tree.data == "next_end_of_turn" and lent:
@@ -51,6 +59,8 @@ def moments_of(tree: Tree[Any], races: frozenset[str], *, lent: bool = False) ->
     name = str(tree.data)
     if name in plain:
         return [plain[name]]
+    if name == "battle_end":
+        return [{"when": "battle-end"}]
     if name == "attack_or_block":
         return [{"when": "attack"}, {"when": "block"}]
     noun = noun_of(part(tree, "noun"), races)
@@ -67,6 +77,8 @@ def moments_of(tree: Tree[Any], races: frozenset[str], *, lent: bool = False) ->
             found["source"] = "runes"
         return [found]
     aim = noun.aim()
+    if name == "block_or_blocked":
+        return [{"when": "block", "against": aim}, {"when": "blocked", "against": aim}]
     when = {"enters": "enter", "dies": "to-graveyard", "attacks": "attack"}[name.partition("_")[2]]
     if when == "enter":
         aim["whose"] = "own"
@@ -170,3 +182,25 @@ def limits_of(tree: Tree[Any], races: frozenset[str]) -> dict[str, Any]:
                     raise Unread("two conditions")
                 found["if"] = Conditions(races, "self").of(part(child, *CONDITIONS))
     return found
+
+
+_LIMITED = re.compile(r"^(.*?)[. ]*((?:play this ability only|this ability triggers only)[^.]*)\.?$", re.DOTALL)
+
+
+def without_limits(
+    effect: str, reader: Reader, races: frozenset[str], *, by_hand: bool = False
+) -> tuple[str, dict[str, Any]]:
+    """The effect without its last sentences on when it may be used, and what those say.
+
+    By hand such a sentence may be left to the players too. Raises ``Unread`` for it otherwise.
+    """
+    found: dict[str, Any] = {}
+    while match := _LIMITED.match(effect):
+        tree = reader.read(match[2].strip(), "only")
+        if tree is None and by_hand:
+            return effect, found
+        if tree is None:
+            raise Unread(match[2])
+        found |= limits_of(tree, races)
+        effect = match[1]
+    return effect, found

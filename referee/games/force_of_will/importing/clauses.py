@@ -5,7 +5,7 @@ from typing import Any
 
 from lark import Tree
 
-from referee.games.force_of_will.importing import between_zones, harming, nouns
+from referee.games.force_of_will.importing import between_zones, harming, nouns, of_targets
 from referee.games.force_of_will.importing.composing import NP, NUMBER, Ref, Script, Step, has, part, trees, words
 from referee.games.force_of_will.importing.nouns import BARRED, Unread, noun_of, number_of
 from referee.games.force_of_will.importing.spelling import WILL
@@ -55,7 +55,7 @@ def _granted(script: Script, ref: Ref, grants: Tree[Any]) -> list[Step]:
                 if "choose" in ref:
                     raise Unread("a choice of who has an ability")
                 found += [{"do": "ability", **ref, "ability": one} for one in script.abilities(str(grant.children[0]))]
-            case "cannot_be_attacked" | "cannot_be_blocked":
+            case "cannot_be_attacked" | "cannot_be_blocked" | "cannot_attack_players":
                 found.append({"do": "keyword", **ref, "keyword": str(grant.data).replace("_", "-")})
             case "sep":
                 continue
@@ -257,6 +257,7 @@ def _may_do(script: Script, tree: Tree[Any]) -> list[Step]:
 CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     **harming.CLAUSES,
     **between_zones.CLAUSES,
+    **of_targets.CLAUSES,
     "gain": _gain,
     "destroy": _on_bodies("destroy"),
     "banish": _on_bodies("banish", own=True),
@@ -269,12 +270,14 @@ CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     "draw": _draw,
     "may_draw": _draw,
     "draw_each": _draw_each,
+    "draw_fallen": lambda script, tree: [{"do": "cards", "by": script.fallen(tree)}],
     "discard": _discard,
     "opponent_discards": _opponent_discards,
     "life_gain": _life("own", 1),
     "life_gain_x": lambda script, _: [{"do": "life", "seat": "own", "by": script.amount(Tree("x00", []))}],
     "life_gain_each": _life_each,
     "life_gain_equal": _life_equal,
+    "life_gain_lost": lambda _, __: [{"do": "life", "seat": "own", "by": {"count": "lost", "whose": "own"}}],
     "life_loss": _life("own", -1),
     "opponent_life": _life("opponent", -1),
     "counters": _counters,

@@ -16,7 +16,7 @@ Ref = dict[str, Any]
 CONDITIONS = (
     "you_control", "you_control_another", "you_control_many", "you_control_named", "ruler_is", "runes_shown",
     "counters_on", "no_counters_on", "opponents_hand", "life_most", "awakened", "it_is", "it_is_named", "own_turn",
-    "done_many", "four_kinds", "none_put", "in_removed",
+    "done_many", "four_kinds", "none_put", "in_removed", "fallen",
 )  # fmt: skip
 NP = (
     "self", "it", "target", "target_number", "target_up_to", "target_any_number", "second_target", "every", "bare",
@@ -277,6 +277,10 @@ class Script:
             found = self.bound()
             return found | ({"times": 100} if tree.data == "x00" else {})
         return number_of(tree)
+
+    def fallen(self, tree: Tree[Any]) -> dict[str, Any]:
+        """The number of cards that came from the field to a graveyard this turn."""
+        return Conditions(self.races, self.at).fallen(tree)
 
     def counted(self, tree: Tree[Any], times: int = 1) -> dict[str, Any]:
         """An amount that is counted, so many times."""

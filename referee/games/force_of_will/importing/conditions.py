@@ -80,6 +80,8 @@ class Conditions:
                 return {"count": "done", "most": 0}
             case "in_removed":
                 return {"count": "removed", "whose": "own", "name": self._quoted(tree)}
+            case "fallen":
+                return self.fallen(tree)
             case "four_kinds":
                 kinds = ["resonator", "chant", "addition", "stone"]
                 return {"count": "graveyard-kinds", "whose": "own", "kind": kinds, "least": len(kinds)}
@@ -103,6 +105,14 @@ class Conditions:
                 return {"count": "hand", "whose": "own"}
             case _:
                 raise Unread(str(tree.data))
+
+    def fallen(self, tree: Tree[Any]) -> dict[str, Any]:
+        """Cards that came from the field to a graveyard this turn: only their kind is known. Raises ``Unread``."""
+        noun = self._noun(tree)
+        found = noun.filter()
+        if set(found) != {"kind"} or noun.zone != "field" or noun.x_cost:
+            raise Unread("what came to a graveyard")
+        return {"count": "fallen", "whose": noun.whose, **found}
 
     def _on_field(self, noun: Noun, whose: str | None) -> dict[str, Any]:
         """So many things on the field; ``whose`` where the words around it say so."""

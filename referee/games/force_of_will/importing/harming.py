@@ -48,7 +48,7 @@ def _deal_equal(script: Script, tree: Tree[Any]) -> list[Step]:
 
 
 def _damage(script: Script, tree: Tree[Any], amount: int | dict[str, Any]) -> list[Step]:
-    receiver = part(tree, "on_cards", "to_opponent", "to_you", *_POINTED)
+    receiver = part(tree, "on_cards", "to_opponent", "to_you", "to_you_and", *_POINTED)
     match receiver.data:
         case "on_cards":
             ref = script.on_field(trees(receiver)[0])
@@ -57,6 +57,9 @@ def _damage(script: Script, tree: Tree[Any], amount: int | dict[str, Any]) -> li
             return [{"do": "hurt", "seat": "opponent", "amount": amount}]
         case "to_you":
             return [{"do": "hurt", "seat": "own", "amount": amount}]
+        case "to_you_and":
+            ref = script.on_field(trees(receiver)[0])
+            return [{"do": "hurt", "seat": "own", "amount": amount}, {"do": "damage", **ref, "amount": amount}]
         case _:
             return [{"do": "damage", **script.point(dict(_POINTED[str(receiver.data)])), "amount": amount}]
 

@@ -172,6 +172,22 @@ class _Words(Transformer[Token, str]):
     never_attacks, never_blocks = _kept("This card cannot attack"), _kept("This card cannot block")
     never_attacked, never_blocked = _kept("This card cannot be attacked"), _kept("This card cannot be blocked")
     less_from_runes = _kept("You may pay {0} less to play this card from a rune area")
+    battle_end, if_fought = _kept("At the end of battle"), _kept("If this card attacked or blocked, {0}")
+    life_lost_gained = _kept("gain life equal to the amount of life you lost this turn")
+    strike = _kept("target {0} deals damage equal to its ATK to target {1}")
+    deal_both = _kept("this card deals {1} damage to {0} and {2} damage to its controller")
+    controller_discards = _kept("its controller discards {0} cards")
+    controller_discards_at_random = _kept("its controller discards {0} cards at random")
+    only_targets, opponent_banishes_one = _kept("target {1} {0}"), _kept("your opponent banishes one of them")
+    one_destroyed_at_random = _kept("destroy one of them at random")
+    destroy_later = _kept("Target a {0}. At the end of the next turn ⇒ Destroy it")
+    cancel_unless_paid = _kept("cancel target spell unless its controller pays {0}")
+    discards_or_gain = _kept("This card gains {0} unless your opponent discards a card")
+    quick_in_hand = _kept("This card gains [Quickcast] as long as it's in your hand and you control a {0}")
+    not_cancelled_if = _kept("This card cannot be cancelled if you control a {0}")
+    that_one = _kept("that resonator")
+    any_copies = _kept("You may have any number of copies of this card in your deck")
+    runes_gain = _kept("Runes in your rune area gain {0}")
     more_from_runes = _kept("You pay {0} more to play this card from a rune area")
     self, it, target, targets = _kept("this card"), _kept("it"), _kept("target {0}"), _kept("{1} target {0}")
     targets_up_to, target_other, all = _kept("up to {1} target {0}"), _kept("another target {0}"), _kept("all {0}")
@@ -197,6 +213,14 @@ class _Words(Transformer[Token, str]):
 
     def draw_each(self, noun: str, number: str) -> str:
         return self.each(noun, number, "draw a card for each {0}")
+
+    def draw_fallen(self, noun: str, number: str) -> str:
+        return self.each(noun, number, "draw a card for each {0} put into a graveyard from the field this turn")
+
+    def block_or_blocked(self, noun: str, other: str) -> str:
+        """Two different things are said one after the other, which English does not know."""
+        whom = noun if noun == other else f"{noun} or {other}"
+        return f"Whenever this card blocks or is blocked by a {whom}"
 
     def bonus_each(self, noun: str, number: str, gifts: str) -> str:
         return self.each(noun, number, f"This card gains {gifts} for each {{0}}")

@@ -67,6 +67,8 @@ class Lasting:
             self.card.add(key, value)
         elif name in ("play_if", "play_own_turn", "play_their_turn"):
             self.card.once("play-if", self._play_if(name))
+        elif name in ("not_cancelled_if", "any_copies", "runes_gain"):
+            self._elsewhere(name)
         elif name == "enters_with":
             by = number_of(part(self.tree, "one", "count", "x"))
             if self.limits:
@@ -97,6 +99,20 @@ class Lasting:
         for grant in trees(part(other, "grants")):
             self._grant(grant, found, None)
         self.card.add("bonus", {**self._on(part(inner, *NP)), **found, "if": measure})
+
+    def _elsewhere(self, name: str) -> None:
+        """What holds for a card before it lies on the field, or for cards that never do. Raises ``Unread``."""
+        if name == "runes_gain":
+            if words(self.tree, "KEYWORD") != ["[quickcast]"]:
+                raise Unread("what runes gain")
+            self._give({"to": "runes", "keywords": ["quickcast"]})
+        elif self.limits:
+            raise Unread(name)
+        elif name == "any_copies":
+            self.card.once("any-copies", True)
+        else:
+            measure = Conditions(self.races, "self").of(part(self.tree, *CONDITIONS))
+            self.card.add("keywords-while", {"keywords": ["cannot-be-cancelled"], "if": measure})
 
     def _treated(self) -> dict[str, Any]:
         """Stones that are another kind of stone too."""

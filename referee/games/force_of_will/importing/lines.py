@@ -7,13 +7,14 @@ from typing import Any
 
 from lark import Tree
 
-from referee.games.force_of_will.importing import nouns
-from referee.games.force_of_will.importing.abilities import at_comma, costs_of, limits_of, moments_of
+from referee.games.force_of_will.importing import composing, nouns
+from referee.games.force_of_will.importing.abilities import at_comma, costs_of, fought, moments_of, without_limits
+from referee.games.force_of_will.importing.conditions import Conditions
 from referee.games.force_of_will.importing.grammar import Reader
 from referee.games.force_of_will.importing.japanese import Japanese, is_japanese
 from referee.games.force_of_will.importing.lasting import Lasting, barrier
 from referee.games.force_of_will.importing.nouns import Unread, unquoted
-from referee.games.force_of_will.importing.paragraphs import Effect, Paragraphs, sentences
+from referee.games.force_of_will.importing.paragraphs import NEXT_END, Effect, Paragraphs, sentences
 from referee.games.force_of_will.importing.seen import bare, beside_the_effect, is_of_itself, ways
 from referee.games.force_of_will.importing.spelling import ATTRIBUTES, PRODUCE, WILL, normal, split_outside
 
@@ -30,6 +31,7 @@ _SIDE_DECKS = {"grimoire": 5, "stranger": 10}
 _REMNANT = re.compile(rf"\[remnant\]:? ?({_SIGNS})")
 _STANDBY = re.compile(r"\[(?:trigger|stealth)\] ?(?:([^:]+): ?)?(.*)", re.DOTALL)
 _KEYWORD_LINE = re.compile(r"\[[a-z][a-z' -]*\](?:(?: ?, ?| )\[[a-z][a-z' -]*\])*")
+_IN_HAND = re.compile(r"this card gains \[quickcast\] as long as it's in your hand and (.+)", re.DOTALL)
 _BARRIER = re.compile(r"\[barrier\] ?((?:\([^()]+\) ?)+|\{[wrugb]\})")
 
 
@@ -163,12 +165,21 @@ class _Card:
                 self.add("abilities", {"text": line, **ability})
         elif (tree := self.lines.reader.read(text, "lasting")) is not None:
             self._lasting(tree, line)
+        elif found := _IN_HAND.fullmatch(text):
+            self.add("keywords-while", {"keywords": ["quickcast"], "if": self._condition(found[1])})
         elif pair := self._instead(text):
             Lasting(self, pair[0], line, None).take_instead(pair[1])
         elif self.kind in CHANTS:
             self._paragraph(text)
         else:
             raise Unread(text)
+
+    def _condition(self, text: str) -> dict[str, Any]:
+        """A condition as a number of the table. Raises ``Unread``."""
+        tree = self.lines.reader.read(f"play this card only if {text}", "lasting")
+        if tree is None:
+            raise Unread(text)
+        return Conditions(self.races, "self").of(composing.part(tree, *composing.CONDITIONS))
 
     def _instead(self, text: str) -> tuple[Tree[Any], Tree[Any]] | None:
         """What lasts, and a second sentence that says what lasts instead under a condition."""
@@ -304,6 +315,8 @@ class _Card:
 
     def shape(self, text: str, *, lent: bool = False) -> list[dict[str, Any]]:
         """The abilities of a triggered or activated line; none for any other line. Raises ``Unread``."""
+        if self.kind in CHANTS and NEXT_END.fullmatch(text):
+            return []
         if split_outside(text, "=>") is None and split_outside(text, ":") is None and self._at_comma(text) is None:
             return []
         return self._shape(text, lent=lent)
@@ -321,14 +334,17 @@ class _Card:
         return None if self.kind in CHANTS else at_comma(text, self.lines.reader)
 
     def _triggered(self, moment: str, effect: str, *, by_hand: bool, lent: bool) -> list[dict[str, Any]]:
+        moment, effect = fought(moment, effect)
         tree = self.lines.reader.read(moment, "moment")
         if tree is None:
             raise Unread(moment)
         moments = moments_of(tree, self.races, lent=lent)
-        effect, limits = self._limits(effect, by_hand=by_hand)
+        effect, limits = without_limits(effect, self.lines.reader, self.races, by_hand=by_hand)
         if len(moments) > 1 and "once" in limits:
             raise Unread("one moment or another, once")
-        it = "subject" if any("watch" in each or "card" in each for each in moments) else "self"
+        if any("against" in each for each in moments) and re.search(r"\bit\b", effect):
+            raise Unread("which of the two 'it' speaks of")
+        it = "subject" if any({"watch", "card", "against"} & set(each) for each in moments) else "self"
         fields: dict[str, Any] = {"effect": "manual"}
         if not by_hand:
             buried = all(each["when"] in ("to-graveyard", "destroyed") and "watch" not in each for each in moments)
@@ -342,7 +358,7 @@ class _Card:
         tree = self.lines.reader.read(costs.removeprefix("[activate]").strip(), "costs")
         if tree is None:
             raise Unread(costs)
-        effect, limits = self._limits(effect, by_hand=by_hand)
+        effect, limits = without_limits(effect, self.lines.reader, self.races, by_hand=by_hand)
         paid = costs_of(tree, self.races)
         if by_hand:
             return {**paid, **limits, "effect": "manual"}
@@ -351,23 +367,6 @@ class _Card:
         if paid.get("zone", zone) != zone or (zone != "field" and {"once", "rest", "banish"} & {*paid, *limits}):
             raise Unread("where it works")
         return {**paid, **limits, **found.fields()} | ({"zone": zone} if zone != "field" else {})
-
-    def _limits(self, effect: str, *, by_hand: bool) -> tuple[str, dict[str, Any]]:
-        """The effect without its last sentences on when it may be used, and what those say.
-
-        By hand such a sentence may be left to the players too. Raises ``Unread`` for it otherwise.
-        """
-        found: dict[str, Any] = {}
-        pattern = re.compile(r"^(.*?)[. ]*((?:play this ability only|this ability triggers only)[^.]*)\.?$", re.DOTALL)
-        while match := pattern.match(effect):
-            tree = self.lines.reader.read(match[2].strip(), "only")
-            if tree is None and by_hand:
-                return effect, found
-            if tree is None:
-                raise Unread(match[2])
-            found |= limits_of(tree, self.races)
-            effect = match[1]
-        return effect, found
 
     def _lasting(self, tree: Tree[Any], line: str, measure: dict[str, Any] | None = None) -> None:
         Lasting(self, tree, line, measure).take()

@@ -16,13 +16,14 @@ _NAMED = re.compile(r"choose ([a-z]+) or ([a-z]+)\. if you cho[o]?se \1, (.+?)\.
 _TWO_KINDS = re.compile(r"(destroy|rest|recover|banish) (target [^.,;]+?) or (target [^.,;]+?)((?:\. .+)?)", re.DOTALL)
 """One or the other thing is pointed at: two ways to play it, told apart by what is named."""
 _UNLESS_PAID = re.compile(r"cancel target ([a-z -]+) unless its controller pays ((?:\{[wrugbmt\d]+\})+)")
-"""Whose it is says who may pay: two ways to play it, told apart by what is named."""
+"""Whose it is may pay."""
 _THREE = re.compile(
     r"target three ([a-z/ ]+)s\. the first gains (\S+), the second gains (\S+), and the third gains (\S+) "
     r"until end of turn"
 )
 """Three things are pointed at, each for something of its own."""
-PAYERS = ("opponent", "own")
+NEXT_END = re.compile(r"(.+)\. at the end of the next turn => (.+)", re.DOTALL)
+"""Something is pointed at, and done to it at the end of the turn after this one."""
 _AGAIN = re.compile(r"(.+)\. repeat this process once", re.DOTALL)
 _EITHER = re.compile(r"(?:(.+?)(?:, then |\. ))?(discard [^.,]+?) or (banish [^.,]+)", re.DOTALL)
 """One or the other is done, as its player picks then."""
@@ -76,7 +77,7 @@ class Paragraphs:
         if (found := _TWO_KINDS.fullmatch(text)) and "control" not in found[3]:
             return _ways("one", [inner(f"{found[1]} {kind}{found[4]}") for kind in (found[2], found[3])])
         if found := _UNLESS_PAID.fullmatch(text):
-            return _ways("one", [_unless(inner(f"cancel target {found[1]}"), who, found[2]) for who in PAYERS])
+            return _unless(inner(f"cancel target {found[1]}"), found[2])
         if found := _THREE.fullmatch(text):
             return inner(". ".join(f"target {found[1]} gains {found[at]} until end of turn" for at in (2, 3, 4)))
         if found := _AGAIN.fullmatch(text):
@@ -89,8 +90,21 @@ class Paragraphs:
             return _later(inner(found[1]))
         script = Script(self.races, clauses.CLAUSES, last={"to": it}, at=it, paid=paid, buried=buried)
         script.quoting = self.quoting
-        Sequence(self.reader, script).run(sentences(text))
+        if found := NEXT_END.fullmatch(text):
+            self._put_off(script, found[1], found[2])
+        else:
+            Sequence(self.reader, script).run(sentences(text))
         return Effect(script.steps, script.targets, zone=script.zone)
+
+    def _put_off(self, script: Script, first: str, then: str) -> None:
+        """What is done at the end of the next turn to what was pointed at. Raises ``Unread``."""
+        Sequence(self.reader, script).run(sentences(first), goes_on=True)
+        done, targets = len(script.steps), len(script.targets)
+        Sequence(self.reader, script).run(sentences(then))
+        later = script.steps[done:]
+        if len(script.targets) != targets or any(step.get("to") != "target" or "if" in step for step in later):
+            raise Unread("what is put off and acts on something else")
+        script.steps[done:] = [{"do": "later", "at": "next-turn-end", "steps": later}]
 
 
 def _ways(count: str, options: list[Effect]) -> Effect:
@@ -107,12 +121,12 @@ def _ways(count: str, options: list[Effect]) -> Effect:
     return Effect(modes=modes)
 
 
-def _unless(effect: Effect, payer: str, cost: str) -> Effect:
+def _unless(effect: Effect, cost: str) -> Effect:
     """What is done to what one player has, unless that player pays. Raises ``Unread`` for several things."""
-    if len(effect.targets) != 1 or "whose" in effect.targets[0]:
+    if len(effect.targets) != 1:
         raise Unread("whose it is that is cancelled")
-    pay = {"do": "pay", "seat": payer, "cost": cost.upper(), "otherwise": effect.steps}
-    return Effect([pay], [effect.targets[0] | {"whose": payer}])
+    pay = {"do": "pay", "seat": "controller", "cost": cost.upper(), "otherwise": effect.steps}
+    return Effect([pay], effect.targets)
 
 
 def _unpointed(effect: Effect) -> Effect:

@@ -5,7 +5,7 @@ from typing import Any
 
 from lark import Tree
 
-from referee.games.force_of_will.importing import composing
+from referee.games.force_of_will.importing import composing, of_targets
 from referee.games.force_of_will.importing.between_zones import wanted
 from referee.games.force_of_will.importing.composing import NP, NUMBER, Script, Step, has, part
 from referee.games.force_of_will.importing.conditions import Conditions
@@ -28,13 +28,18 @@ class Sequence:
         """Whether the rest of them is still to be put back on top."""
         self.owed = ""
         """The will that is paid where a card was not shown, which has still to be said what follows on."""
+        self.pointed: int | None = None
+        """How many steps there were when something was pointed at of which nothing had been said yet."""
         self.shown = False
         """Whether the top card was turned up for all to see."""
         self.there: dict[str, Any] | None = None
         """The discard of cards that were chosen out of a hand that was looked at."""
 
-    def run(self, texts: list[str]) -> None:
-        """Read them all. Raises ``Unread`` where one is not understood, or what it begins is not brought to an end."""
+    def run(self, texts: list[str], *, goes_on: bool = False) -> None:
+        """Read them all; ``goes_on``: more follows. Raises ``Unread`` where one is not understood, or left without end.
+
+        What is pointed at must have something done to it.
+        """
         offered = False
         for text in texts:
             # "then" in front of a sentence only says what comes after what
@@ -48,6 +53,8 @@ class Sequence:
             self._take(tree)
             if self.script.x_unused:
                 raise Unread("what X is, and no X")
+        if self.pointed == len(self.script.steps) and not goes_on:
+            raise Unread("what is done to what is pointed at")
         if self.open or self.ordered or self.owed or self.there is not None:
             raise Unread("the rest of the cards that were looked at")
 
@@ -70,6 +77,8 @@ class Sequence:
                 self._top_card(tree)
             case "among_to_hand" | "among_to_field" | "one_to_hand":
                 self._among(tree)
+            case "only_target" | "opponent_banishes_other" | "reveal_stone":
+                self._begun(tree)
             case "rest_below":
                 if not self.open:
                     raise Unread("the rest of what")
@@ -80,6 +89,17 @@ class Sequence:
                 self._or_pay(tree)
             case _:
                 self._on_top(tree)
+
+    def _begun(self, tree: Tree[Any]) -> None:
+        """What is pointed at, or turned up, for what another sentence does with it."""
+        if tree.data == "only_target":
+            of_targets.pointed(self.script, tree)
+            self.pointed, self.before = len(self.script.steps), []
+        elif tree.data == "reveal_stone":
+            self._add([{"do": "reveal", "source": "stones"}])
+            self.shown = True
+        else:
+            self._add(of_targets.the_other(self.script))
 
     def _on_top(self, tree: Tree[Any]) -> None:
         """Any of the top cards go to the graveyard, the rest back on top."""
@@ -95,11 +115,14 @@ class Sequence:
 
     def _among(self, tree: Tree[Any]) -> None:
         """A card out of those that were looked at on top of the deck."""
-        if self.top is None or tree.data == "one_to_hand":
-            raise Unread("cards that were not looked at, or that go to the graveyard")
+        if self.top is None:
+            raise Unread("cards that were not looked at")
         if has(tree, "where_x"):
             self.script.where_x(part(tree, "where_x"))
         fields, count = wanted(self.script, part(tree, "wanted", "wanted_up_to"))
+        if tree.data == "one_to_hand":
+            self._one_to_hand(fields, count)
+            return
         if tree.data == "among_to_hand":
             step: Step = {"do": "fetch", "source": "deck", "top": self.top}
         else:
@@ -107,6 +130,14 @@ class Sequence:
         step |= fields | ({"count": count} if count > 1 else {}) | {"may": True}
         self._add([step])
         self.top, self.open = None, True
+
+    def _one_to_hand(self, fields: Step, count: int) -> None:
+        """Some of the cards that were looked at are taken; the others, still on top, go to the graveyard."""
+        assert self.top is not None
+        take: Step = {"do": "fetch", "source": "deck", "top": self.top} | fields
+        left = {"count": "done", "times": -1, "plus": self.top}
+        self._add([take | ({"count": count} if count > 1 else {}), {"do": "mill", "seat": "own", "count": left}])
+        self.top, self.open = None, False
 
     def _or_pay(self, tree: Tree[Any]) -> None:
         """A card of the hand is shown or will is paid; the card itself is banished where neither is done."""
@@ -202,6 +233,8 @@ class Sequence:
         condition = part(part(tree, "condition_first"), "it_is")
         measure = Conditions(self.script.races, "it").of(condition)
         into = str(part(clause, "hand", "field", "graveyard").data)
+        if self.script.steps[-1].get("source") == "stones" and into != "field":
+            raise Unread("a stone elsewhere")
         asked = {key: value for key, value in measure.items() if key not in ("count", "at")}
         self._add([{"do": "shown", "into": into, "if": {"count": "shown", **asked}}])
 

@@ -47,6 +47,7 @@ _SLIPS = (
     (re.compile(r"(?<=[a-z])\.(?=[A-Z][a-z])"), ". "),
     (re.compile(r"\bput in into\b"), "put it into"),
     (re.compile(r"\bThe shuffle your deck\b"), "Then shuffle your deck"),
+    (re.compile(r"^((?:\{[^}]*\},? ?)+[Rr]emove [^.:]* from the game)\.(?= .*\bPlay this ability only)"), r"\1:"),
     (re.compile(r"^([^\"]*\bcontrol )(?=[A-Z][^\"]*\"[^\"]*$)"), r'\1"'),
 )
 """Slips of the press after which only one thing can be meant: a blank, a letter, the first of two quotation marks."""

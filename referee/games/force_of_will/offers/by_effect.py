@@ -53,10 +53,10 @@ def _plays(state: State, place: int, step: PlayFrom) -> Iterator[say.Play]:
     """What an effect lets be played, with all its costs, or without any."""
     ways = of_cards.plays_free if step.free else of_cards.plays
     for card in asking.cards_in(state, place, step.source, step.card):
-        for quick in (True, False):
-            for face_id, face, half in state.ground.playable[quick].get(card, ()):
-                said = ways(state, place, face_id, face, half, step.source)
-                yield from (one for one in said if not playing.play(state, place, one))
+        quick, slow = (state.ground.playable[each].get(card, ()) for each in (True, False))
+        for face_id, face, half in (*quick, *(way for way in slow if way not in quick)):
+            said = ways(state, place, face_id, face, half, step.source)
+            yield from (one for one in said if not playing.play(state, place, one))
 
 
 def _to_bodies(state: State, place: int, seat: str, running: Running) -> Sequence[Offer]:

@@ -12,7 +12,7 @@ from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.ground import Way
 from referee.games.force_of_will.offers import harming
 from referee.games.force_of_will.state import Body, State
-from referee.games.force_of_will.table import divinity, field, pricing, targets
+from referee.games.force_of_will.table import divinity, field, on_the_way, pricing, targets
 from referee.games.force_of_will.table.view import View, of_body
 from referee.games.force_of_will.table.will import Cost, Pay, Will, can_pay, payments, shown
 from referee.kernel.frozen import kept
@@ -32,6 +32,8 @@ def in_hand(state: State, place: int, *, quick: bool) -> Iterator[say.Play]:
     if found is None:
         found = by_will[side.will] = _affordable(state, place, quick, priced)
     for card, face, half in found:
+        if face.keywords_while and on_the_way.is_quick(state, place, face, "hand") != quick:
+            continue
         if not playing.barred(state, place, card, face, "hand"):
             yield from plays(state, place, card, face, half)
 
@@ -228,7 +230,7 @@ def runes(state: State, place: int, *, quick: bool = False) -> Iterator[say.UseR
     """The runes that may be used: face down, and with no more divinity than is left (FW-9.1); ``quick`` ones alone."""
     side = state.sides[place]
     hidden = sorted(set(side.runes).difference(side.face_up))
-    if quick:
+    if quick and not field.given_to_runes(state, place, "quickcast"):
         hidden = [card for card in hidden if "quick" in state.ground.cards[card].keywords]
     left = divinity.left(state, place) if hidden else 0
     for card in hidden:

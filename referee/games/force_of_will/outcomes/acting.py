@@ -12,7 +12,7 @@ from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.running import battle, chase, triggers
 from referee.games.force_of_will.state import Body, Item, Ref
-from referee.games.force_of_will.table import field, pricing, targets
+from referee.games.force_of_will.table import field, on_the_way, pricing, targets
 from referee.games.force_of_will.table.pricing import Paid
 from referee.games.force_of_will.table.view import View, of_body
 from referee.games.force_of_will.table.will import STANDBY_COST, Cost, Pay
@@ -73,7 +73,11 @@ def play(course: Course, place: int, said: say.Play) -> None:
     what = "chant" if face.kind in ("chant", "chant-rune", "rune") else "card"
     if face.kind == "chant-rune":
         course.tell("FW-9.2", "as-chant", card=said.card)
-    if "quickcast" in face.keywords and timing.slow(state, place, timing.PLAY):
+    if (
+        "quick" not in face.keywords
+        and on_the_way.is_quick(state, place, face, zone)
+        and timing.slow(state, place, timing.PLAY)
+    ):
         course.tell("FW-11.12", "quickcast", card=said.card, seat=state.seat_of(place))
     awakened = said.awaken == "yes"
     item = Item(0, what, said.card, place, listed, half, targets=refs, x=said.x, zone=zone, awakened=awakened)

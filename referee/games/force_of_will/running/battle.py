@@ -95,10 +95,15 @@ def damage(course: Course) -> None:
 
 
 def over(course: Course) -> None:
-    """The battle is over, and what lasts until its end."""
+    """The battle is over, and what lasts until its end; those that attacked or blocked in it are noted."""
+    battle = course.state.battle
     bodies = tuple(changes.ended(body, THIS_BATTLE) for body in course.state.bodies)
     changes.end_marks(course, THIS_BATTLE)
     course.change(battle=None, bodies=bodies)
+    if battle is not None:
+        blocker = battle.target if battle.target != battle.original else None
+        fought = [body for uid in (battle.attacker, blocker) if (body := course.state.body(uid)) is not None]
+        triggers.notice_all(course, "battle-end", fought)
 
 
 def _on_player(course: Course, attacker: Body) -> None:

@@ -131,7 +131,7 @@ def next_turn(course: Course) -> None:
     )
     course.side(state.turn, turns=course.of(state.turn).turns + 1)
     for place in (0, 1):
-        course.side(place, called=False, judged=False, played=0, attacks=0)
+        course.side(place, called=False, judged=False, played=0, attacks=0, lost=0, fallen=())
     course.priority(course.state.turn)
     course.tell("FW-4.1", "turn", seat=course.state.seat)
     triggers.notice_moment(course, "turn-start")

@@ -19,7 +19,7 @@ def notice(course: Course, when: str, subject: Body, amount: int = 0) -> None:
 def notice_all(course: Course, when: str, subjects: Sequence[Body], amount: int = 0) -> None:
     """Note every ability that triggers on what befalls some at one moment, the oldest card's first (FW-G19)."""
     found = [
-        _trigger(body, index, ability, Ref("body", subject.uid, subject.card), amount)
+        _trigger(body, index, ability, _spoken_of(course.state, ability, subject), amount)
         for body, index, ability in _waiting_for(course.state, when)
         for subject in subjects
         if _watches(course.state, ability, body, subject)
@@ -53,9 +53,27 @@ def _trigger(body: Body, index: int, ability: Ability, subject: Ref | None = Non
     return Trigger(body.controller, body.uid, body.card, body.half, index, ability, subject, amount, body.awakened)
 
 
+def _spoken_of(state: State, ability: Ability, subject: Body) -> Ref:
+    """What the ability then speaks of: what it befell, or whom that fights where the ability names it."""
+    found = (subject if ability.against is None else _opposite(state, subject)) or subject
+    return Ref("body", found.uid, found.card)
+
+
+def _opposite(state: State, fighter: Body) -> Body | None:
+    """Whom a card fights in the battle that goes on."""
+    battle = state.battle
+    if battle is None:
+        return None
+    return state.body(battle.target if battle.attacker == fighter.uid else battle.attacker)
+
+
 def _watches(state: State, ability: Ability, body: Body, subject: Body) -> bool:
     if ability.source is not None and ability.when == "enter" and subject.came != ability.source:
         return False
+    if ability.against is not None:
+        other = _opposite(state, subject)
+        if other is None or not field.aimed(state, ability.against, body.controller, other, source=body.uid):
+            return False
     if ability.watch == "self":
         return body.uid == subject.uid
     if isinstance(ability.watch, Aim):
@@ -78,7 +96,9 @@ def _now_due(course: Course, when: str) -> None:
     due = [
         late
         for late in state.delayed
-        if late.at == when or (late.at == "own-turn-start" and when == "turn-start" and late.owner == state.turn)
+        if late.at == when
+        or (late.at == "next-turn-end" and when == "turn-end" and state.number > late.since)
+        or (late.at == "own-turn-start" and when == "turn-start" and late.owner == state.turn)
     ]
     if due:
         course.change(delayed=tuple(late for late in state.delayed if late not in due))

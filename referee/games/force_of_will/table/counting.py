@@ -130,6 +130,11 @@ def _kinds_there(state: State, place: int, asked: Count) -> int:
     return len(kinds & set(asked.kind)) if asked.kind else len(kinds)
 
 
+def _fallen(kinds: tuple[str, ...], wanted: tuple[str, ...]) -> int:
+    """How many of the cards that came from the field to a graveyard this turn are of the kinds asked for."""
+    return len(kinds) if not wanted else sum(kind in wanted for kind in kinds)
+
+
 _OF_SEAT: dict[str, Callable[[State, int, Count], int]] = {
     "graveyard": _cards_in("graveyard"),
     "graveyard-kinds": _kinds_there,
@@ -144,6 +149,8 @@ _OF_SEAT: dict[str, Callable[[State, int, Count], int]] = {
     "will": lambda state, place, _: sum(state.sides[place].will),
     "played": lambda state, place, _: state.sides[place].played,
     "attacks": lambda state, place, _: state.sides[place].attacks,
+    "fallen": lambda state, place, asked: _fallen(state.sides[place].fallen, asked.kind),
+    "lost": lambda state, place, _: state.sides[place].lost,
     "chase": lambda state, place, _: sum(item.owner == place for item in state.chase),
     "spent": lambda state, place, _: int(state.sides[place].spent),
 }

@@ -77,6 +77,8 @@ def _in_force(state: State, giver: Body, bonus: Bonus) -> bool:
 def _reaches(state: State, giver: Body, bonus: Bonus, body: Body) -> bool:
     if bonus.each is not None:
         return aimed(state, bonus.each, giver.controller, body, source=giver.uid, seen=BARE)
+    if bonus.to == "runes":
+        return False
     if bonus.to == "self":
         return giver.uid == body.uid
     if bonus.to == "attached":
@@ -127,6 +129,15 @@ def keywords(state: State, body: Body) -> tuple[str, ...]:
     found = {*state.face(body).keywords, *(word.word for word in body.gained)}
     found.update(word for _, bonus in bonuses(state, body, "keywords") for word in bonus.keywords)
     return tuple(sorted(word for word in found if has(state, body, word)))
+
+
+def given_to_runes(state: State, place: int, keyword: str) -> bool:
+    """Whether the runes in a seat's rune area have a keyword that cards on the table give them."""
+    return any(
+        keyword in bonus.keywords and giver.controller == place and _in_force(state, giver, bonus)
+        for giver, bonus in state.lying.given["keywords"]
+        if bonus.to == "runes"
+    )
 
 
 def nature(state: State, body: Body) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -318,6 +318,19 @@ def as_it_resolves(state: State, item: Item) -> Item:
     return changed(item, targets=tuple(refs))
 
 
+def holder(state: State, item: Item) -> int | None:
+    """The place of the player whose the first target of an item is now; None where there is none."""
+    ref = item.targets[0] if item.targets else None
+    if ref is None:
+        return None
+    if ref.kind == "item":
+        return next((other.owner for other in state.chase if other.serial == ref.number), None)
+    if ref.kind in ("seat", "grave"):
+        return ref.number
+    body = state.body(ref.number)
+    return body.controller if body is not None else None
+
+
 def _still(state: State, aim: Aim | None, view: View, face: Face | None, ref: Ref) -> bool:
     """Whether a target is there and still is what the aim asks for."""
     if aim is not None:
