@@ -38,10 +38,19 @@ def check_packs(files: Iterable[Path], language: str) -> int:
             worst = max(worst, _check_pack(path, language))
         except BadFile as fault:
             worst = 2
-            add("packs", _document(path, [item.text for item in fault.faults], language))
-            for message in fault.messages:
+            more = _between_sound(path, fault)
+            add("packs", _document(path, [*(item.text for item in fault.faults), *more], language))
+            for message in (*fault.messages, *(at(path, each) for each in more)):
                 unusable(message, language)
     return worst
+
+
+def _between_sound(path: Path, fault: BadFile) -> list[Message]:
+    """What is wrong between the cards of a pack with faults that have none: it is told with the others."""
+    if not fault.sound:
+        return []
+    found = between(games.find(pack_game(path)), fault.sound, lambda: fault.unsound)
+    return [message for message in found if not only_a_name(message)]
 
 
 def _check_pack(path: Path, language: str) -> int:

@@ -1,7 +1,7 @@
 """Reading TOML files that strangers wrote: every fault with its place, and limits that keep a bad file harmless."""
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PureWindowsPath
 from typing import Any
@@ -50,10 +50,17 @@ class Fault:
 
 
 class BadFile(ValueError):
-    """A pack or deck cannot be used: all its faults."""
+    """A pack or deck cannot be used: all its faults. ``sound`` are the cards of a pack that have none, by id.
 
-    def __init__(self, path: Path, faults: list[Fault]) -> None:
+    ``unsound`` are the ids and names of those that have: whoever names one of them names a card of the pack.
+    """
+
+    def __init__(
+        self, path: Path, faults: list[Fault], sound: Mapping[str, Any] | None = None, unsound: Collection[str] = ()
+    ) -> None:
         self.path = path
+        self.sound: Mapping[str, Any] = sound or {}
+        self.unsound = frozenset(unsound)
         self.faults = tuple(faults)
         super().__init__("\n".join(f"{path}: {fault}" for fault in faults))
 

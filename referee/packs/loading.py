@@ -69,7 +69,7 @@ def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
     loaded = _cards(cards, TypeAdapter(card_model), faults, _fields_of(game, card_model))
     unshown = tuple(_misfits(path, data, cards))
     if faults or head is None:
-        raise BadFile(path, [*faults, *unshown])
+        raise BadFile(path, [*faults, *unshown], loaded, _names_of(cards))
     return Pack(head, path, loaded, digest, unshown)
 
 
@@ -113,11 +113,15 @@ def _head(data: dict[str, Any], faults: list[Fault]) -> PackHead | None:
 
 def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault], known: "Fields") -> dict[str, Any]:
     loaded: dict[str, Any] = {}
+    ids: set[object] = set()
     if not isinstance(cards, list):
         faults.append(Fault("card", Message("cards-as-tables", "cards are written as [[card]] tables")))
         return loaded
     for number, raw in enumerate(cards, start=1):
-        place = _called(raw, number)
+        place, name = _called(raw, number), raw.get("id") if isinstance(raw, dict) else None
+        if isinstance(name, str) and name in ids:
+            faults.append(Fault(place, Message("id-of-two", "the id is given to two cards")))
+        ids.add(name if isinstance(name, str) else None)
         try:
             card = adapter.validate_python(raw)
         except ValidationError as errors:
@@ -126,10 +130,19 @@ def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault], known:
         except RecursionError:
             faults.append(Fault(place, NESTED_TOO_DEEP))
             continue
-        if card.id in loaded:
-            faults.append(Fault(place, Message("id-of-two", "the id is given to two cards")))
         loaded[card.id] = card
     return loaded
+
+
+def _names_of(cards: object) -> set[str]:
+    """The ids and names of cards as they are written, whatever is wrong with them."""
+    found: set[str] = set()
+    for card in cards if isinstance(cards, list) else ():
+        texts = (card.get("id"), card.get("name")) if isinstance(card, dict) else ()
+        for text in texts:
+            names = text.values() if isinstance(text, dict) else (text,)
+            found |= {each for each in names if isinstance(each, str)}
+    return found
 
 
 def _called(card: object, number: int) -> str:

@@ -82,7 +82,8 @@ def _of_cards(game: str, layout: Layout) -> Iterator[CardFault]:
             yield CardFault(place, ("id",), Message("id-of-two", "the id is given to two cards"))
         elif model is not None:
             sound[model.id] = model
-    for message in between(games.find(game), sound):
+    # whoever names a card that has faults names one of the pack
+    for message in between(games.find(game), sound, first.keys):
         if not only_a_name(message):
             yield CardFault(first.get(str(message.facts.get("card", ""))), (), message)
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.workshop.document import PackDocument
 from tests.conftest import Call
 
 HEAD = 'pack = 1\nid = "own"\ntitle = "Own"\ngame = "{game}"\nversion = "1"\nlicence = "CC0-1.0"\n'
@@ -136,3 +137,27 @@ def test_a_fault_of_a_pack_that_several_name_is_told_once(call: Call, tmp_path: 
     code, out, err = call("check", record)
     assert code == 2
     assert (out + err).count("c1.cost") == 1
+
+
+def test_faults_of_cards_and_between_cards_are_told_in_one_go(call: Call, tmp_path: Path) -> None:
+    """A card at fault hides neither an id that two cards have, nor one that none has; who names it is not at fault."""
+    file = tmp_path / "own.toml"
+    text = pack(
+        "force-of-will",
+        'kind = "ruler"\nback = "c9"\n',
+        'kind = "resonator"\natk = -1\n',
+        'kind = "ruler"\nback = "c2"\n',
+        BODY,
+    )
+    file.write_text(text + f'\n[[card]]\nid = "c2"\nname = "Second"\n{BODY}', encoding="utf-8")
+    code, _, err = call("pack", "check", file)
+    assert code == 2
+    assert "c2.atk" in err
+    assert "c2: the id is given to two cards" in err
+    assert "c1: back: no card of the pack has the id 'c9'" in err
+    assert "no card of the pack has the id 'c2'" not in err
+    # and in the workshop
+    found = PackDocument.open(file).faults
+    told = [str(fault.message) for fault in found]
+    assert any("c9" in each for each in told) and any("two cards" in each for each in told)
+    assert not [each for each in told if "the id 'c2'" in each]
