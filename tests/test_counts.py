@@ -17,7 +17,7 @@ from tests.tools.measured import listing_and_ruling
 MOST = {
     "tash-kalar": (3.2, 150),
     "arcanductor": (8.4, 310),
-    "war-vortex-night": (16, 640),
+    "war-vortex-night": (16, 595),
     "force-of-will": (88, 212),
     "kami-no-kijutsu": (24, 218),
 }

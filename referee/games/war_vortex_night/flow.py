@@ -106,12 +106,16 @@ def _turn(course: Course[State]) -> bool:
     if not state.started:
         return False
     if state.acting is None or state.acting in state.passed:
-        _turn_ends(course, state.acting) if state.acting is not None and not state.closed else _next(course)
+        if state.acting is not None and not state.closed and triggers.awaited(state, "turn-end"):
+            _turn_ends(course, state.acting)
+        else:
+            _next(course)
         return True
     who = state.character(state.acting)
     if inforce.retired(state, who):
         durations.turn_over(course, who.id)
     elif not state.begun:
+        course.change(begun=True)
         _begin(course, who)
     elif inforce.cannot_act(state, who):
         _spend(course, who)
@@ -139,7 +143,7 @@ def _next(course: Course[State]) -> None:
         if inforce.retired(state, state.character(name)):
             course.change(passed=state.passed | {name})
             continue
-        course.change(acting=name, begun=False, closed="", turn=state.turn + 1)
+        _comes_up(course, name)
         return
     _phase_ends(course)
 
@@ -164,15 +168,19 @@ def _extra(course: Course[State]) -> bool:
     course.change(extra=tuple(due[1:]))
     if not due:
         return False
-    bonus = due[0] not in state.passed
-    passed = state.passed - {due[0]}
-    course.change(acting=due[0], begun=False, closed="", turn=state.turn + 1, passed=passed, bonus=bonus)
+    course.change(passed=state.passed - {due[0]}, bonus=due[0] not in state.passed)
+    _comes_up(course, due[0])
     return True
+
+
+def _comes_up(course: Course[State], name: str) -> None:
+    """The turn of a character, one that is still in the battle."""
+    course.change(acting=name, begun=True, closed="", turn=course.state.turn + 1)
+    _begin(course, course.state.character(name))
 
 
 def _begin(course: Course[State], who: Character) -> None:
     """The start of a turn: what statuses do then waits (WV-5.8, WV-G8)."""
-    course.change(begun=True)
     merged = [
         Part(item.kind, item.by, each_turn=item.parts[0].each_turn)
         for item in inforce.unnamed(course.state, who)

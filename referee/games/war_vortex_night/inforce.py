@@ -111,9 +111,10 @@ def standing_base(state: State, who: Character) -> tuple[Part, ...]:
     field = state.field_card()
     if field is not None:
         found += [_part(item.kind, item.by, field.id) for item in field.base if _fits(state, who, item)]
-    for other in state.characters:
-        if other.card in state.ground.bearers:
-            found += _from_abilities(state, who, other)
+    if state.anyone_of(state.ground.bearers):
+        for other in state.characters:
+            if other.card in state.ground.bearers:
+                found += _from_abilities(state, who, other)
     return tuple(found)
 
 

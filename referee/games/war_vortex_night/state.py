@@ -56,6 +56,11 @@ class Character:
     last: str | None = None
     """The action that it carried out last."""
 
+    @property
+    def stands(self) -> bool:
+        """Whether it has HP left and no effect has retired it."""
+        return self.hp > 0 and not self.gone
+
 
 class Roster(tuple[Character, ...]):
     """The characters on the table in the order they came, and what follows from them alone: worked out once for them,
@@ -69,13 +74,23 @@ class Roster(tuple[Character, ...]):
     @frozen.Derived
     def standing(self) -> frozenset[str]:
         """The seats that have a character with HP left."""
-        return frozenset([each.seat for each in self if each.hp > 0 and not each.gone])
+        return frozenset([each.seat for each in self if each.stands])
+
+    @frozen.Derived
+    def cards(self) -> frozenset[str]:
+        """Their cards."""
+        return frozenset([each.card for each in self])
 
     def with_one(self, changed: Character) -> "Roster":
         """The characters with one of them as it is now; behind the others where it is new."""
-        by_name = {**self.by_name, changed.id: changed}
+        was, by_name = self.by_name.get(changed.id), {**self.by_name, changed.id: changed}
         made = Roster(by_name.values())
-        vars(made)["by_name"] = by_name
+        known = vars(made)
+        known["by_name"] = by_name
+        if was is not None and was.card == changed.card:
+            known["cards"] = self.cards
+            if was.stands and changed.stands and was.seat == changed.seat:  # so do the same seats
+                known["standing"] = self.standing
         return made
 
 
@@ -98,9 +113,8 @@ class Script:
     ``at`` is the step, ``target`` who was named with the action, ``picked`` who was chosen for this step, ``same`` the
     targets of the step before, ``dice`` given and not yet used, ``rolled`` those of this step, ``die`` the last one,
     ``left`` how often the step is still to be done, ``served`` to whom it has been done. ``steps`` are its steps where
-    they are not those of an action card,
-    ``ends`` whether the turn is over with it, ``source`` who brought it about, ``dealt`` the damage that its last such
-    step has done.
+    they are not those of an action card, ``ends`` whether the turn is over with it, ``source`` who brought it about,
+    ``dealt`` the damage that its last such step has done.
     """
 
     character: str
@@ -339,6 +353,10 @@ class State:
         if found is None:
             raise LookupError(f"no character is called '{name}'")
         return found
+
+    def anyone_of(self, cards: frozenset[str]) -> bool:
+        """Whether one of these cards is a character's on the table."""
+        return not cards.isdisjoint(self.characters.cards)
 
     def team(self, seat: str) -> tuple[Character, ...]:
         """The characters of a seat in the order they came."""

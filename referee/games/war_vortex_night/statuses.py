@@ -81,6 +81,8 @@ def shown(kind: str, by: int | None) -> str:
 def merge(parts: Iterable[Part]) -> tuple[Merged, ...]:
     """The statuses that unnamed parts come to, by kind; a kind that comes to exactly 0 is gone (WV-5.3, 5.4)."""
     by_kind = sorted(parts, key=lambda part: part.kind)
+    if not by_kind:
+        return ()
     grouped = [_one(kind, tuple(group)) for kind, group in groupby(by_kind, key=lambda part: part.kind)]
     return tuple(merged for merged in grouped if merged.by != 0)
 

@@ -138,8 +138,7 @@ def _asked_for(state: State, said: Act) -> list[Breach]:
     if not isinstance(action.effect, tuple) or not inforce.usable(who, said.face):
         return []
     found = []
-    need = whom.dice_needed(action.effect)
-    if len(said.dice) > need:
+    if said.dice and len(said.dice) > (need := whom.dice_needed(action.effect)):
         found.append(breach("WV-1.2", "dice", card=action.id, needed=need, has=len(said.dice)))
     if said.target is not None and not whom.can_target(state, who.id, said.face, said.target):
         found.append(breach("WV-3.4", "no-target", card=action.id, char=said.target))

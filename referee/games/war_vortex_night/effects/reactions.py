@@ -28,6 +28,8 @@ class Possible:
 def possible(state: State, moment: Moment) -> Iterator[Possible]:
     """Every ability that can answer a moment now, of seats that have not passed."""
     able = state.ground.answering["damage" if isinstance(moment, Hit) else "die"]
+    if not state.anyone_of(able):
+        return
     for who in [who for who in state.characters if who.card in able and who.seat not in moment.passed]:
         if inforce.retired(state, who):
             continue

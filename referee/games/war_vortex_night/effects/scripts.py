@@ -94,8 +94,9 @@ def take(course: Course[State], die: EffectDie) -> bool:
 def onward(script: Script, same: tuple[str, ...] | None = None) -> Script:
     """A script at its next step."""
     same = script.same if same is None else same
-    after = frozen.changed(script, at=script.at + 1, picked=None, rolled=(), queue=(), left=None, same=same)
-    return frozen.changed(after, served=(), did=())
+    return frozen.changed(
+        script, at=script.at + 1, picked=None, rolled=(), queue=(), left=None, same=same, served=(), did=()
+    )
 
 
 def finished(state: State, script: Script, whom: tuple[str, ...] = (), *, done: bool = False) -> Script:

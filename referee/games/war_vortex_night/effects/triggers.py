@@ -8,6 +8,8 @@ from referee.games.war_vortex_night.cards import Ability, Trigger
 from referee.games.war_vortex_night.state import ByHand, Character, Script, State
 from referee.kernel.course import Course
 
+NOBODY = frozenset[str]()
+
 
 def rolled(course: Course[State], name: str, face: int) -> bool:
     """What follows from an action die waits; whether there is anything (WV-4.2, WV-4.3)."""
@@ -30,6 +32,8 @@ def of_phase(course: Course[State], at: str) -> bool:
     The field's is carried out by the first in the order that is still there, what characters have by each of them.
     """
     state = course.state
+    if not awaited(state, at):
+        return False
     there = [state.character(name) for name in state.order if not inforce.retired(state, state.character(name))]
     field = state.field_card()
     found = (
@@ -71,8 +75,15 @@ class _Found:
         return self.skill is not None and inforce.uses_left(self.bearer, self.index, self.skill) == 0
 
 
+def awaited(state: State, at: str) -> bool:
+    """Whether a card on the table has something that follows from such a moment."""
+    return state.field is not None or state.anyone_of(state.ground.triggered.get(at, NOBODY))
+
+
 def _wait(course: Course[State], at: str, name: str, face: int, source: str | None) -> bool:
     state = course.state
+    if not awaited(state, at):
+        return False
     found = [
         each
         for each in _triggers(state, state.character(name), at)

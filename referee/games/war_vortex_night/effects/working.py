@@ -56,7 +56,7 @@ def _too_late(course: Course[State], name: str) -> bool:
 
 def _lies(course: Course[State], rolled: Rolled) -> bool:
     """An action die that lies: what follows from the roll itself, then the action on the face that it comes to."""
-    if not rolled.looked:
+    if not rolled.looked and triggers.awaited(course.state, "roll"):
         course.state = course.state.instead(frozen.changed(rolled, looked=True))
         if triggers.rolled(course, rolled.character, rolled.face):
             return True
