@@ -60,12 +60,14 @@ def load_pack(path: Path, game: str, card_model: Any) -> Pack:
 
 def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
     data = read_toml(path)
+    other = data.get("game")
+    if isinstance(other, str) and other != game:
+        # held to the fields of this game every card of another is at fault, and none of them is what has to be mended
+        raise BadFile(path, [Fault("game", _other_game(other, game))])
     digest = digest_of("pack", _plain(data))
     cards = data.pop("card", [])
     faults: list[Fault] = []
     head = _head(data, faults)
-    if head is not None and head.game != game:
-        faults.append(Fault("game", _other_game(head.game, game)))
     loaded = _cards(cards, TypeAdapter(card_model), faults, _fields_of(game, card_model))
     unshown = tuple(_misfits(path, data, cards))
     if faults or head is None:

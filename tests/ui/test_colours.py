@@ -7,12 +7,15 @@ import pytest
 from PySide6.QtGui import QColor
 
 from referee.kernel.game import BadTable
+from referee.kernel.scene import Scene, SeatView
 from referee.match.opening import COLOURS, open_table
 from referee.record.reading import parse
 from referee.rulebook.voice import common_voice
+from tests.games.test_tash_kalar_play import DUEL, new_match
 from ui.frame.theme import DARK, LIGHT, NAMED, SEATS, Theme, seat_look
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
+from ui.match.wording import looks_of
 from ui.table.drawing import blend
 
 Shown = Callable[[Callable[[], None]], TablePage]
@@ -152,3 +155,10 @@ def test_a_colour_that_cannot_be_is_told(line: str, rest: str) -> None:
     (told,) = {str(message) for key, message in caught.value.faults if key == "colours"}
     assert rest in told
     assert rest in common_voice("ja").told(caught.value.faults[0][1])
+
+
+def test_a_piece_bears_the_letter_of_the_seat_that_it_goes_by() -> None:
+    views = (SeatView("white", "amber"), SeatView("black", "violet"))
+    match = new_match(DUEL)
+    looks = looks_of(match, Scene((), seats=views))
+    assert [looks[name].letter for name in ("white", "black", "amber", "violet")] == ["W", "B", "A", "V"]

@@ -98,11 +98,11 @@ def looks_of(match: Match, scene: Scene) -> Mapping[str, Look]:
     found: dict[str, Look] = {}
     chosen = match.header.pairs("colours")
     for order, view in enumerate(scene.seats):
-        colour = chosen.get(view.seat) or chosen.get(view.colour) or chosen.get(view.team) or view.colour
-        fill, ink, shape = seat_look(colour, order)
-        look = Look(fill, ink, shape, (colour or view.seat)[:1].upper())
+        picked = chosen.get(view.seat) or chosen.get(view.colour) or chosen.get(view.team)
+        fill, ink, shape = seat_look(picked or view.colour, order)
         for name in (view.seat, view.colour, view.team):
-            found.setdefault(name, look)
+            # the letter is that of what a piece goes by: its seat, or its colour
+            found.setdefault(name, Look(fill, ink, shape, (picked or name)[:1].upper()))
     for order, seat in enumerate(match.seats):
         fill, ink, shape = seat_look(chosen.get(seat, seat), order)
         found.setdefault(seat, Look(fill, ink, shape, chosen.get(seat, seat)[:1].upper()))

@@ -1,0 +1,65 @@
+"""The pages about the house name what is in it: every room, every kind of file, every field that a game fills in."""
+
+import re
+from collections import Counter
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee import games
+from referee.kernel import scene
+from referee.kernel.game import Game, Standing
+
+ROOT = Path(__file__).parents[1]
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+ADDING = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+FOLDERS = [ROOT.joinpath(*package.split(".")) for package in games.GAMES.values()]
+ROOMS = [
+    room.relative_to(ROOT)
+    for top in ("referee", "ui")
+    for room in sorted((ROOT / top).rglob("*/"))
+    if (room / "__init__.py").exists() and not any(room.is_relative_to(folder) for folder in FOLDERS)
+]
+
+
+def names(text: str, word: str) -> bool:
+    return re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) is not None
+
+
+def test_there_are_rooms_and_games_to_look_for() -> None:
+    assert {"referee/hall/web", "ui/hall", "referee/kernel"} <= {room.as_posix() for room in ROOMS}
+    assert all(folder.is_dir() for folder in FOLDERS)
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=str)
+def test_every_room_is_named(room: Path) -> None:
+    assert names(ARCHITECTURE, f"{room.name}/"), f"docs/architecture.md does not name {room}/"
+
+
+def test_every_file_beside_the_rooms_is_named() -> None:
+    files = [file.stem for file in (ROOT / "referee").glob("*.py") if not file.stem.startswith("__")]
+    assert {"foreign", "placing"} <= {*files}
+    assert [file for file in files if not names(ARCHITECTURE, file)] == []
+
+
+def test_every_kind_of_file_that_games_share_is_named() -> None:
+    kinds = Counter(file.stem for folder in FOLDERS for file in folder.iterdir() if file.stem != "__pycache__")
+    shared = [kind for kind, count in kinds.items() if count > 1]
+    assert {"changing", "recording", "offers"} <= {*shared}
+    assert [kind for kind in shared if f"`{kind}.py`" not in ARCHITECTURE] == []
+    of_all = [kind for kind, count in kinds.items() if count == len(FOLDERS)]
+    assert [kind for kind in of_all if f"`{kind}.py`" not in ADDING] == []
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        scene.Scene, scene.Place, scene.Mark, scene.Piece, scene.Row, scene.SeatView, scene.Counter, scene.Strip,
+        scene.StripItem, scene.Face, Standing, Game,
+    ],
+)  # fmt: skip
+def test_every_field_that_a_game_fills_in_is_named(shown: type[Any]) -> None:
+    lacking = [field.name for field in fields(shown) if f"`{field.name}`" not in ADDING]
+    assert not lacking, f"docs/adding-a-game.md does not name {shown.__name__}.{', '.join(lacking)}"
