@@ -3,7 +3,7 @@
 from collections.abc import Set
 from typing import Any
 
-from referee.games.kami_no_kijutsu.field import damage_taken, figures, goes_instead
+from referee.games.kami_no_kijutsu.field import card_goes_instead, damage_taken, figures, goes_instead
 from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import (
     BATTLE,
@@ -115,12 +115,16 @@ def destroy(course: Way, hex_: str, seat: str, rule: str, vp_rule: str = "KK-5.5
     unit = course.state.unit(hex_, seat)
     if unit is None or _went_instead(course, hex_, seat, unit):
         return
+    kept = {option: card_goes_instead(course.state, hex_, *option) for option in unit.options}
     put_unit(course, hex_, seat, None)
     course.tell(rule, "destroyed", card=unit.card, at=hex_, seat=seat)
     _buried_for_vp(course, seat, unit.card, vp_rule, owed)
     trigger(course, "destroyed", seat, unit.card, hex_)
     leaves(course, hex_, seat, unit.card)
     for owner, card in unit.options:
+        if zone := kept[owner, card]:
+            _back_instead(course, hex_, (owner, card), zone, seat)
+            continue
         course.tell("KK-7.6", "went-with", card=card, at=hex_, on=unit.card, seat=owner)
         _buried_for_vp(course, owner, card, vp_rule, owed)
         trigger(course, "destroyed", owner, card, hex_, seat)
@@ -142,6 +146,15 @@ def _went_instead(course: Way, hex_: str, seat: str, unit: Unit) -> bool:
     return True
 
 
+def _back_instead(course: Way, hex_: str, lying: tuple[str, str], zone: str, bearer: str = "") -> None:
+    """A territory or an option that would be destroyed goes back to its owner instead, without VP (KK-7.9)."""
+    owner, card = lying
+    hidden_again(course, owner, card)
+    into(course, owner, zone)
+    course.tell("KK-7.9", "instead", card=card, at=hex_, seat=owner, zone=zone, by=card)
+    leaves(course, hex_, owner, card, bearer)
+
+
 def _buried_for_vp(course: Way, owner: str, card: str, rule: str, owed: Owed | None = None) -> None:
     bury(course, owner, card)
     if owed is None:
@@ -159,7 +172,11 @@ def give_vp_for(course: Way, owner: str, card: str, rule: str) -> None:
 def destroy_option(course: Way, hex_: str, seat: str, option: tuple[str, str]) -> None:
     """An option destroyed by an effect, its unit left where it is (KK-7.6, KK-G1, KK-G9)."""
     owner, card = option
+    zone = card_goes_instead(course.state, hex_, owner, card)
     take_option(course, hex_, seat, option)
+    if zone is not None:
+        _back_instead(course, hex_, option, zone, seat)
+        return
     course.tell("KK-G1", "destroyed", card=card, at=hex_, seat=owner)
     _buried_for_vp(course, owner, card, "KK-G1")
     trigger(course, "destroyed", owner, card, hex_, seat)
@@ -168,8 +185,12 @@ def destroy_option(course: Way, hex_: str, seat: str, option: tuple[str, str]) -
 
 def destroy_territory(course: Way, hex_: str) -> None:
     """A territory destroyed by an effect: to its owner's discards, without VP (KK-7.9)."""
+    there = course.state.territory(hex_)
+    zone = None if there is None else card_goes_instead(course.state, hex_, *there)
     lying = take_territory(course, hex_)
-    if lying is not None:
+    if lying is not None and zone is not None:
+        _back_instead(course, hex_, lying, zone)
+    elif lying is not None:
         bury(course, *lying)
         course.tell("KK-7.9", "destroyed", card=lying[1], at=hex_, seat=lying[0])
         trigger(course, "destroyed", *lying, hex_)

@@ -75,6 +75,21 @@ def goes_instead(state: State, hex_: str, seat: str, unit: Unit) -> tuple[str, s
     return max(found, key=lambda each: each[1] == "hand", default=None)
 
 
+def card_goes_instead(state: State, hex_: str, owner: str, card: str) -> str | None:
+    """The zone to which a territory or an option goes of itself where it would be destroyed (KK-7.9); None for none.
+
+    Of several the hand comes first.
+    """
+    found = [
+        gift.instead
+        for from_hex, whose, giver, bearer in state.givers()
+        if (from_hex, whose, giver) == (hex_, owner, card)
+        for gift in state.gifts_of(card)
+        if gift.to == "self" and gift.instead is not None and comes_about(state, gift, whose, (from_hex, giver, bearer))
+    ]
+    return max(found, key=lambda zone: zone == "hand", default=None)
+
+
 def _given_to(state: State, hex_: str, seat: str, unit: Unit) -> list[Gift]:
     return [gift for _, gift in _givers_to(state, hex_, seat, unit)]
 
