@@ -1,5 +1,6 @@
-"""The next game of a match: who sits where, and what goes with the players (RF-6.6, RF-6.7)."""
+"""The next game of a match: who sits where, and what goes with the players (RF-6.6, RF-6.7); and a match once more."""
 
+import uuid
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
@@ -13,6 +14,8 @@ from referee.record.model import Header, Setting
 
 CARRIED = ("games", "players", "carried", "left", "penalty", "match", "contents", "program", "form", "nonce")
 """Header keys that are of one game alone."""
+EVENT = ("event", "round", "table", "pairing")
+"""Header keys of a match that belongs to an event: the same players once more do not."""
 
 
 class NoNextGame(ValueError):
@@ -36,24 +39,46 @@ def next_header(
         raise NoNextGame(Message("game-goes-on", "the game is not over"))
     if match.series.over:
         raise NoNextGame(Message("match-is-over", "the match is over"))
-    seats = list(match.seats)
-    order = _order(seats, begins)
-    sits = dict(zip(seats, order, strict=True))
+    sits = _sits(match, begins)
     now_at = {came: goes for goes, came in sits.items()}
-    named = {**match.header.pairs("decks"), **(decks or {})}
-    registered = match.header.pairs("registered")
-    settings = [item for item in match.header.settings if item.key not in (*CARRIED, "decks", "seats", "registered")]
-    place = next(index for index, item in enumerate(match.header.settings) if item.key == "seats")
-    rows = [("seats", f"{seat}={match.seats[came]}") for seat, came in sits.items()]
-    settings[place:place] = [Setting("seats", text, 0, 0) for _, text in rows]
-    more = [("decks", f"{seat}={named[came]}") for seat, came in sits.items() if came in named]
-    more += [("registered", f"{seat}={registered[came]}") for seat, came in sits.items() if came in registered]
-    more += [("games", f"{number}={game}") for number, game in enumerate(match.series.games, start=1)]
+    settings = _seated(match, sits, decks or {}, CARRIED)
+    more = [("games", f"{number}={game}") for number, game in enumerate(match.series.games, start=1)]
     more += [("players", f"{seat}={match.players[came]}") for seat, came in sits.items()]
     more += [("carried", words) for words in _clock(match, now)]
     more += [("left", f"{seat}={left}s") for seat, left in _banks(match, now, sits)]
     more += [("penalty", str(item)) for item in _penalties(match, now_at)]
     return Header((*settings, *(Setting(key, value, 0, 0) for key, value in more)))
+
+
+def rematch_header(match: Match) -> Header:
+    """The header of another match of the same players with their decks, who change seats; nothing of this one counts in
+    it. Raises ``NoNextGame`` where the game is not over.
+    """
+    if not match.result.over:
+        raise NoNextGame(Message("game-goes-on", "the game is not over"))
+    settings = _seated(match, _sits(match, None), {}, (*CARRIED, *EVENT, "series"))
+    series = [Setting("series", uuid.uuid4().hex[:8], 0, 0)] if match.series.best_of > 1 else []
+    return Header((*settings, *series))
+
+
+def _sits(match: Match, begins: str | None) -> dict[str, str]:
+    """Who sits at each seat of the next game, by the seat of this one."""
+    seats = list(match.seats)
+    return dict(zip(seats, _order(seats, begins), strict=True))
+
+
+def _seated(
+    match: Match, sits: Mapping[str, str], decks: Mapping[str, str], without: Sequence[str]
+) -> list[Setting]:  # fmt: skip
+    """The header ``without`` some keys, with the players in their new seats and what goes with them."""
+    named, registered = {**match.header.pairs("decks"), **decks}, match.header.pairs("registered")
+    found = [item for item in match.header.settings if item.key not in (*without, "decks", "seats", "registered")]
+    before = [item.key for item in match.header.settings].index("seats")
+    place = sum(item.key not in (*without, "decks", "registered") for item in match.header.settings[:before])
+    found[place:place] = [Setting("seats", f"{seat}={match.seats[came]}", 0, 0) for seat, came in sits.items()]
+    more = [("decks", f"{seat}={named[came]}") for seat, came in sits.items() if came in named]
+    more += [("registered", f"{seat}={registered[came]}") for seat, came in sits.items() if came in registered]
+    return [*found, *(Setting(key, value, 0, 0) for key, value in more)]
 
 
 def loser(match: Match) -> str | None:

@@ -119,17 +119,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="255"/>
+        <location filename="../../ui/match/arranging.py" line="275"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="255"/>
+        <location filename="../../ui/match/arranging.py" line="275"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="255"/>
+        <location filename="../../ui/match/arranging.py" line="275"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -137,97 +137,97 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="269"/>
+        <location filename="../../ui/panels/banner.py" line="282"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="305"/>
+        <location filename="../../ui/panels/banner.py" line="318"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="307"/>
+        <location filename="../../ui/panels/banner.py" line="320"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて {1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="232"/>
+        <location filename="../../ui/panels/banner.py" line="242"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="233"/>
+        <location filename="../../ui/panels/banner.py" line="243"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="234"/>
+        <location filename="../../ui/panels/banner.py" line="244"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="235"/>
+        <location filename="../../ui/panels/banner.py" line="245"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="248"/>
+        <location filename="../../ui/panels/banner.py" line="261"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="249"/>
+        <location filename="../../ui/panels/banner.py" line="262"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="253"/>
+        <location filename="../../ui/panels/banner.py" line="266"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="287"/>
+        <location filename="../../ui/panels/banner.py" line="300"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="266"/>
+        <location filename="../../ui/panels/banner.py" line="279"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="266"/>
-        <location filename="../../ui/panels/banner.py" line="276"/>
+        <location filename="../../ui/panels/banner.py" line="279"/>
+        <location filename="../../ui/panels/banner.py" line="289"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="273"/>
+        <location filename="../../ui/panels/banner.py" line="286"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="289"/>
+        <location filename="../../ui/panels/banner.py" line="302"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="296"/>
+        <location filename="../../ui/panels/banner.py" line="309"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="301"/>
+        <location filename="../../ui/panels/banner.py" line="314"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="303"/>
+        <location filename="../../ui/panels/banner.py" line="316"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -924,48 +924,63 @@
 <context>
     <name>EndSheet</name>
     <message>
-        <location filename="../../ui/match/ending.py" line="103"/>
+        <location filename="../../ui/match/ending.py" line="108"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="103"/>
+        <location filename="../../ui/match/ending.py" line="108"/>
         <source>A draw</source>
         <translation>引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="122"/>
+        <location filename="../../ui/match/ending.py" line="130"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="123"/>
+        <location filename="../../ui/match/ending.py" line="131"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="124"/>
+        <location filename="../../ui/match/ending.py" line="132"/>
+        <source>Rematch</source>
+        <translation>再戦</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/ending.py" line="133"/>
         <source>Keep the record …</source>
         <translation>記録を保存 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="125"/>
+        <location filename="../../ui/match/ending.py" line="134"/>
         <source>A page to give away …</source>
         <translation>配れるページ …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="126"/>
+        <location filename="../../ui/match/ending.py" line="135"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="129"/>
-        <location filename="../../ui/match/ending.py" line="130"/>
+        <location filename="../../ui/match/ending.py" line="138"/>
+        <source>The same players and decks once more; they change seats.</source>
+        <translation>同じプレイヤーとデッキで、席を入れ替えてもう一度対戦します。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/ending.py" line="139"/>
+        <source>No points were made or lost: the scores are those of the beginning.</source>
+        <translation>点の増減はなく、始まったときのままです。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/ending.py" line="140"/>
+        <location filename="../../ui/match/ending.py" line="141"/>
         <source>Look at the board</source>
         <translation>盤面を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="131"/>
+        <location filename="../../ui/match/ending.py" line="142"/>
         <source>The scores over the match</source>
         <translation>対戦を通した得点</translation>
     </message>
@@ -1952,7 +1967,7 @@
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="402"/>
+        <location filename="../../ui/frame/window.py" line="410"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -1962,7 +1977,7 @@
         <translation>投了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="370"/>
+        <location filename="../../ui/frame/window.py" line="378"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
@@ -1972,8 +1987,8 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="365"/>
-        <location filename="../../ui/frame/window.py" line="387"/>
+        <location filename="../../ui/frame/window.py" line="373"/>
+        <location filename="../../ui/frame/window.py" line="395"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -2004,77 +2019,77 @@
 <context>
     <name>MatchForm</name>
     <message>
-        <location filename="../../ui/start/new_match.py" line="147"/>
+        <location filename="../../ui/start/new_match.py" line="151"/>
         <source>Players</source>
         <translation>人数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="151"/>
+        <location filename="../../ui/start/new_match.py" line="155"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="153"/>
+        <location filename="../../ui/start/new_match.py" line="157"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="185"/>
+        <location filename="../../ui/start/new_match.py" line="189"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="186"/>
+        <location filename="../../ui/start/new_match.py" line="190"/>
         <source>may be left empty</source>
         <translation>空欄でもよい</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="187"/>
+        <location filename="../../ui/start/new_match.py" line="191"/>
         <source>Title</source>
         <translation>題名</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="190"/>
+        <location filename="../../ui/start/new_match.py" line="194"/>
         <source>Games, at most</source>
         <translation>最大ゲーム数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="192"/>
+        <location filename="../../ui/start/new_match.py" line="196"/>
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="193"/>
+        <location filename="../../ui/start/new_match.py" line="197"/>
         <source>Tournament</source>
         <translation>大会規定</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="194"/>
+        <location filename="../../ui/start/new_match.py" line="198"/>
         <source>Where</source>
         <translation>場所</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="204"/>
+        <location filename="../../ui/start/new_match.py" line="208"/>
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="239"/>
+        <location filename="../../ui/start/new_match.py" line="244"/>
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="244"/>
+        <location filename="../../ui/start/new_match.py" line="249"/>
         <source>Pieces of {0}</source>
         <translation>{0}の駒</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="245"/>
+        <location filename="../../ui/start/new_match.py" line="250"/>
         <source>The colour of the pieces that this player has</source>
         <translation>このプレイヤーが使う駒の色</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="250"/>
+        <location filename="../../ui/start/new_match.py" line="255"/>
         <source>Deck of {0}</source>
         <translation>{0} のデッキ</translation>
     </message>
@@ -2250,12 +2265,12 @@
 <context>
     <name>NewMatch</name>
     <message>
-        <location filename="../../ui/start/page.py" line="81"/>
+        <location filename="../../ui/start/page.py" line="92"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="82"/>
+        <location filename="../../ui/start/page.py" line="93"/>
         <source>Start the match</source>
         <translation>対戦を始める</translation>
     </message>
@@ -2889,7 +2904,7 @@
 <context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="156"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="158"/>
         <source>%n places</source>
         <translation>
             <numerusform>%nか所</numerusform>
@@ -3083,22 +3098,22 @@
 <context>
     <name>SeatBody</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="54"/>
+        <location filename="../../ui/panels/seat_body.py" line="55"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="157"/>
+        <location filename="../../ui/panels/seat_body.py" line="158"/>
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="162"/>
+        <location filename="../../ui/panels/seat_body.py" line="163"/>
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="164"/>
+        <location filename="../../ui/panels/seat_body.py" line="165"/>
         <source>Why {0} {1} for {2}?</source>
         <translation>{2}の{1}がなぜ{0}か</translation>
     </message>
@@ -3106,17 +3121,17 @@
 <context>
     <name>SeatPanel</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="252"/>
+        <location filename="../../ui/panels/seats.py" line="56"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="254"/>
+        <location filename="../../ui/panels/seats.py" line="58"/>
         <source>may answer</source>
         <translation>応答できる</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="254"/>
+        <location filename="../../ui/panels/seats.py" line="58"/>
         <source>has to answer</source>
         <translation>応答する</translation>
     </message>
@@ -3196,37 +3211,38 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="179"/>
+        <location filename="../../ui/panels/shelf.py" line="196"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="129"/>
+        <location filename="../../ui/panels/shelf.py" line="144"/>
         <source>C, then two letters</source>
         <translation>C のあと2文字</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="130"/>
+        <location filename="../../ui/panels/shelf.py" line="145"/>
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="131"/>
+        <location filename="../../ui/panels/shelf.py" line="146"/>
+        <location filename="../../ui/panels/shelf.py" line="148"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="133"/>
+        <location filename="../../ui/panels/shelf.py" line="150"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="161"/>
+        <location filename="../../ui/panels/shelf.py" line="178"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="200"/>
+        <location filename="../../ui/panels/shelf.py" line="217"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -3263,74 +3279,74 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="211"/>
+        <location filename="../../ui/start/page.py" line="237"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="213"/>
+        <location filename="../../ui/start/page.py" line="239"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="215"/>
-        <location filename="../../ui/start/page.py" line="216"/>
+        <location filename="../../ui/start/page.py" line="241"/>
+        <location filename="../../ui/start/page.py" line="242"/>
         <source>Go on with a match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="217"/>
-        <location filename="../../ui/start/page.py" line="218"/>
+        <location filename="../../ui/start/page.py" line="243"/>
+        <location filename="../../ui/start/page.py" line="244"/>
         <source>Sample matches</source>
         <translation>見本の対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="219"/>
+        <location filename="../../ui/start/page.py" line="245"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="220"/>
+        <location filename="../../ui/start/page.py" line="246"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="245"/>
+        <location filename="../../ui/start/page.py" line="271"/>
         <source>a whole match</source>
         <translation>対戦の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="246"/>
+        <location filename="../../ui/start/page.py" line="272"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="247"/>
+        <location filename="../../ui/start/page.py" line="273"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="248"/>
+        <location filename="../../ui/start/page.py" line="274"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="249"/>
+        <location filename="../../ui/start/page.py" line="275"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="250"/>
+        <location filename="../../ui/start/page.py" line="276"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="251"/>
+        <location filename="../../ui/start/page.py" line="277"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="252"/>
+        <location filename="../../ui/start/page.py" line="278"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -3385,52 +3401,52 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="252"/>
+        <location filename="../../ui/match/page.py" line="253"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="176"/>
+        <location filename="../../ui/match/page.py" line="177"/>
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="177"/>
+        <location filename="../../ui/match/page.py" line="178"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="178"/>
+        <location filename="../../ui/match/page.py" line="179"/>
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="179"/>
+        <location filename="../../ui/match/page.py" line="180"/>
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="232"/>
+        <location filename="../../ui/match/page.py" line="233"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="248"/>
+        <location filename="../../ui/match/page.py" line="249"/>
         <source>What may be played</source>
         <translation>使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="248"/>
+        <location filename="../../ui/match/page.py" line="249"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="253"/>
+        <location filename="../../ui/match/page.py" line="254"/>
         <source>/  such as: {0}</source>
         <translation>/  例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="253"/>
+        <location filename="../../ui/match/page.py" line="254"/>
         <source>/  a declaration</source>
         <translation>/  宣言</translation>
     </message>
@@ -3868,6 +3884,7 @@
     </message>
     <message>
         <location filename="../../ui/workshop/written.py" line="54"/>
+        <location filename="../../ui/workshop/written.py" line="63"/>
         <source>Reads</source>
         <translation>読み</translation>
     </message>

@@ -338,6 +338,7 @@ def test_the_name_of_a_field_stands_level_with_it(window: MainWindow, qtbot: QtB
     window.resize(1600, 1000)
     form = window.start.new.form
     qtbot.wait(50)
-    told = form._form.labelForField(form.count)
+    mode = form.settings["mode"]
+    told = form._form.labelForField(mode)
     assert told is not None
-    assert abs(told.geometry().center().y() - form.count.geometry().center().y()) <= 2
+    assert abs(told.geometry().center().y() - mode.geometry().center().y()) <= 2

@@ -182,3 +182,43 @@ def test_the_rule_book_has_chapters_and_finds_as_one_types(qtbot: QtBot) -> None
     assert browser.list.count() == 0
     assert "No rule" in browser.text.toPlainText()
     assert browser.findChildren(QLabel)[0].text() == "Tash-Kalar: Arena of Legends"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_game_given_up_at_once_has_a_sheet_with_all_its_parts(
+    window: MainWindow, qtbot: QtBot, language: str
+) -> None:
+    window.set_language(language)
+    page = shown(window, DUEL)
+    entered(page, qtbot, "amber resign")
+    sheet = page.ending.sheet
+    # nobody has made points, and that is said; the graph is there all the same, as the slider through the match
+    assert sheet.unmade.isVisible() and sheet.unmade.text()
+    assert sheet.graph.isVisible()
+    numbers = [each.text() for each in sheet.findChildren(QLabel) if each.objectName() == "score"]
+    assert numbers == ["0", "0"]
+    assert sheet.buttons["rematch"].isVisible() and not sheet.buttons["next"].isVisible()
+    # no part stands apart from the others for want of something to show
+    assert sheet.height() <= sheet.heightForWidth(sheet.width()) + 2
+
+
+def test_what_is_offered_at_the_end_stands_beside_undo(window: MainWindow, qtbot: QtBot) -> None:
+    page = shown(window, DUEL)
+    entered(page, qtbot, "amber resign")
+    page.ending.put_away()
+    for width, height in ((1366, 768), (1024, 600), (1600, 1000)):
+        window.resize(width, height)
+        qtbot.wait(30)
+        slip, undo = page.banner.slip, page.banner.undo
+        assert 0 <= undo.x() - (slip.x() + slip.width()) <= 12, (width, height)
+
+
+def test_a_rematch_begins_with_the_seats_changed(window: MainWindow, qtbot: QtBot) -> None:
+    page = shown(window, DUEL)
+    entered(page, qtbot, "amber resign")
+    with qtbot.waitSignal(window.match_shown, timeout=30_000):
+        page.ending.sheet.buttons["rematch"].click()
+    again = window.page
+    assert again is not None and again is not page
+    assert dict(again.match.seats) == {"amber": "Ben", "violet": "Aki"}
+    assert not again.match.entries and not again.match.result.over

@@ -41,7 +41,7 @@ LEFT, RIGHT = 252, 330
 """Pixels of the columns of a wide window."""
 BESIDE_LEAST, BESIDE_MOST = 400, 480
 """Pixels of the column beside a square board: at least where all stands in it, at most where the seats have one too."""
-LEAST_TABS = 140
+LEAST_TABS = 108
 """Pixels of height that cards and journal keep in that column."""
 SQUARE = 1.2
 """A table that is at most so many times as wide as high has all the height there is."""
@@ -135,6 +135,7 @@ class Arrangement(QObject):
             self.parts.banner.set_low(low)
             self.parts.journal.slider.setFixedHeight(38 if low else 58)
             self.parts.board.lowest = 150 if low else 200
+        self.parts.cards.set_low(size.height() < LOWEST)
         if (narrow, low, square) != self._stacked:
             self._stack(narrow, low)
             self._stacked = narrow, low, square
@@ -232,7 +233,7 @@ class Arrangement(QObject):
             _fill(self.side, [self.right])
         self.middle.setStretch(self.middle.indexOf(parts.boards), 1)
         self.side.setStretch(self.side.indexOf(self.right), 1)
-        parts.ruling.teach_aside(self.side if low or square else None)
+        parts.ruling.teach_aside(self.side if low or square else None, wide=square)
         _add(self.side if low or square else self.middle, self.spoken)
         # where all stands in one column, what scrolls gives way first
         self.right.setMinimumHeight(LEAST_TABS if narrow and square else 0)

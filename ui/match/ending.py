@@ -18,7 +18,8 @@ from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, card, clear, column, label, row, scrolled
 from ui.panels.graph import ScoreGraph
 from ui.panels.journal import JournalPanel
-from ui.table.drawing import Look
+from ui.panels.seat_marks import SeatMark
+from ui.table.drawing import NOBODY, Look
 
 WIDEST = 620
 """Pixels of the sheet on a large board."""
@@ -60,7 +61,10 @@ class EndSheet(QFrame):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self.setObjectName("sheet")
-        self.title, self.score, self.why = label("", "big", wrap=True), label("", "title"), QWidget()
+        self.title, self.why = label("", "big", wrap=True), QWidget()
+        self.seats, self.unmade = FlowLayout(spacing=22), label("", "faint", wrap=True)
+        standings = QWidget()
+        standings.setLayout(self.seats)
         self.rules = column(margin=0, spacing=4)
         self.why.setLayout(self.rules)
         self.parts = QGridLayout()
@@ -71,7 +75,8 @@ class EndSheet(QFrame):
         self.graph = ScoreGraph()
         self.graph.valueChanged.connect(self._look)
         self.buttons: dict[str, QPushButton] = {
-            name: button("", "main" if name == "slip" else "") for name in ("slip", "next", "record", "page", "start")
+            name: button("", "main" if name == "slip" else "")
+            for name in ("slip", "next", "rematch", "record", "page", "start")
         }
         for name, each in self.buttons.items():
             each.clicked.connect(lambda _=False, name=name: self.wished.emit(name))
@@ -84,8 +89,8 @@ class EndSheet(QFrame):
         for each in self.buttons.values():
             flow.addWidget(each)
         self.points.setMinimumHeight(0)
-        layout = column([head, self.score, self.why, self.points, self.graph, acts], margin=18, spacing=10)
-        layout.setStretch(3, 1)
+        layout = column([head, standings, self.why, self.unmade, self.points, self.graph, acts], margin=18, spacing=10)
+        layout.setStretch(4, 1)
         self.setLayout(layout)
         self.hide()
         self.over = over
@@ -101,7 +106,8 @@ class EndSheet(QFrame):
         winner = result.winner
         won = winner is not None and winner != "draw"
         self.title.setText(self.tr("{0} wins").format(voice.seat(winner or "")) if won else self.tr("A draw"))
-        self.score.setText("   ".join(f"{voice.seat(seat)} {score}" for seat, score in standing.scores.items()))
+        scored = [(voice.seat(seat), score, looks.get(seat, NOBODY)) for seat, score in standing.scores.items()]
+        self._show_scores(scored)
         self._show_why(match, voice)
         self._show_parts(list(parts_of(match, seats)), voice)
         self.graph.blockSignals(True)
@@ -109,9 +115,11 @@ class EndSheet(QFrame):
         self.graph.setValue(len(match.entries))
         self.graph.blockSignals(False)
         self.graph.show_scores(scores, dict(looks), theme)
-        self.graph.setVisible(len({tuple(each.items()) for each in scores}) > 1)
+        self.graph.setVisible(any(scores))
         self.buttons["next"].setVisible(match.series.best_of > 1 and not match.series.over)
-        self.setAccessibleName(f"{self.title.text()}. {self.score.text()}")
+        self.buttons["rematch"].setVisible(match.series.over)
+        told = ", ".join(f"{name} {score}" for name, score, _ in scored)
+        self.setAccessibleName(f"{self.title.text()}. {told}")
         self._place()
         self.show()
         self.raise_()
@@ -121,14 +129,25 @@ class EndSheet(QFrame):
         for name, text in (
             ("slip", self.tr("Result slip …")),
             ("next", self.tr("Next game …")),
+            ("rematch", self.tr("Rematch")),
             ("record", self.tr("Keep the record …")),
             ("page", self.tr("A page to give away …")),
             ("start", self.tr("New match")),
         ):
             self.buttons[name].setText(text)
+        self.buttons["rematch"].setToolTip(self.tr("The same players and decks once more; they change seats."))
+        self.unmade.setText(self.tr("No points were made or lost: the scores are those of the beginning."))
         self.close_button.setAccessibleName(self.tr("Look at the board"))
         self.close_button.setToolTip(self.tr("Look at the board"))
         self.graph.setAccessibleName(self.tr("The scores over the match"))
+
+    def _show_scores(self, scored: Iterable[tuple[str, int, Look]]) -> None:
+        """Each seat with the shape of its pieces and its score."""
+        clear(self.seats)
+        for name, score, look in scored:
+            each = QWidget()
+            each.setLayout(row([SeatMark(look), label(name, "title"), label(str(score), "score")], spacing=9))
+            self.seats.addWidget(each)
 
     def _show_why(self, match: Match, voice: Voice) -> None:
         """Each rule that ended it with what was told under it, and what beside the game decided it."""
@@ -157,6 +176,7 @@ class EndSheet(QFrame):
             self.parts.addWidget(about, place, 2)
             self.parts.addWidget(link, place, 3, Qt.AlignmentFlag.AlignTop)
         self.points.setVisible(bool(parts))
+        self.unmade.setVisible(not parts)
 
     def _look(self, number: int) -> None:
         self.hide()
@@ -171,7 +191,11 @@ class EndSheet(QFrame):
     def _place(self) -> None:
         over = self.over
         wide = min(WIDEST, over.width() - 16)
-        high = min(max(240, self.sizeHint().height(), self.heightForWidth(wide)), over.height() - 12)
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        # no higher than it needs: what is left over would stand between its parts
+        high = min(max(180, self.heightForWidth(wide)), over.height() - 12)
         self.setGeometry((over.width() - wide) // 2, max(6, (over.height() - high) // 2), wide, high)
 
 

@@ -54,7 +54,7 @@ class Banner(QFrame):
         self.title = FixedLabel("title")
         self.hint, self.brief = FixedLabel("faint", 2, shrinks=2, read=True), FixedLabel("faint", shrinks=2)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.setting_up, self._rows = False, 1
+        self.setting_up, self._rows, self.over = False, 1, False
         self.laid = 0
         """So often the judge spoke only to lay the table."""
         self.undo, self.redo = KeyButton(key="U"), KeyButton(key="R")
@@ -100,7 +100,7 @@ class Banner(QFrame):
         self._said: tuple[object, ...] = ()
         self._texts: list[str] = []
         self.theme = LIGHT
-        self._keep_room(True)
+        self._keep_room()
         self.set_low(False)
 
     def set_shape(self, shape: Shape) -> None:
@@ -118,18 +118,19 @@ class Banner(QFrame):
             self._second.addWidget(self.main)
         else:
             self._line.insertWidget(self._line.indexOf(self.undo), self.main)
-        self._keep_room(shape is not Shape.BESIDE)
+        self._keep_room()
         self._line.setStretch(0, 2 if flat else 1)
         self._line.setStretch(1, 3 if flat else 0)
         upright = Qt.AlignmentFlag.AlignVCenter if flat else Qt.AlignmentFlag.AlignTop
         self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | upright)
         self.set_low(self.low)
 
-    def _keep_room(self, keep: bool) -> None:
+    def _keep_room(self) -> None:
         """Whether what stands left of the main button keeps its place while there is nothing to go on with."""
-        policy = self.main.sizePolicy()
-        policy.setRetainSizeWhenHidden(keep)
-        self.main.setSizePolicy(policy)
+        policy, keep = self.main.sizePolicy(), self.shape is not Shape.BESIDE and not self.over
+        if policy.retainSizeWhenHidden() != keep:
+            policy.setRetainSizeWhenHidden(keep)
+            self.main.setSizePolicy(policy)
 
     def line_height(self) -> int:
         """The height in pixels of a banner of one line."""
@@ -191,6 +192,9 @@ class Banner(QFrame):
         over = match.result.over and at < 0
         self.slip.setVisible(over)
         self.next.setVisible(over and not series.over)
+        # nothing goes on once it is over: what is offered then stands where that stood
+        self.over = match.result.over
+        self._keep_room()
         self.undo.setEnabled(match.position.before is not None and at < 0)
         self.redo.setEnabled(bool(match.position.undone) and at < 0)
         if at >= 0:

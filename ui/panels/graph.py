@@ -74,9 +74,13 @@ class ScoreGraph(QSlider):
         figures = [score for corners in self._corners.values() for _, score in corners]
         low, high = min(figures, default=0), max(figures, default=0)
         share = (floor - top - 4) / (high - low) if high > low else 0.0
-        for seat, corners in self._corners.items():
+        # scores that are level are seen beside each other
+        beside = [2.0 * (number - (len(self._corners) - 1) / 2) for number in range(len(self._corners))]
+        for (seat, corners), off in zip(self._corners.items(), beside, strict=True):
             look = self.looks.get(seat, NOBODY)
-            line = QPolygonF([QPointF(self.x_of(entry), floor - 2 - share * (score - low)) for entry, score in corners])
+            line = QPolygonF(
+                [QPointF(self.x_of(entry), floor - 3 - off - share * (score - low)) for entry, score in corners]
+            )
             painter.setPen(QPen(blend(look.fill, self.theme.rim, 0.12), 2.2))
             painter.drawPolyline(line)
         at = self.x_of(self.value())

@@ -102,16 +102,17 @@ class RulingPanel(QFrame):
         own = max(LOW, lines - 1) if taught else lines
         self.setFixedHeight(2 * margin + 2 + head + 3 + own * metrics.lineSpacing() + 1 + taught)
 
-    def teach_aside(self, side: QBoxLayout | None) -> None:
+    def teach_aside(self, side: QBoxLayout | None, *, wide: bool = False) -> None:
         """Tell a newcomer at the end of another column, as a panel of its own, or below the rulings where it is None.
 
-        Call ``set_lines`` before it; the height of this panel follows.
+        In a ``wide`` column the buttons stand beside what is told. Call ``set_lines`` before it; the height of this
+        panel follows.
         """
         self._aside = side is not None
         rename(self._lesson, "card" if self._aside else "")
-        edge = MARGIN if self._aside else 0
+        edge, below = MARGIN if self._aside else 0, self._aside and not wide
         self._beside.setContentsMargins(edge, edge, edge, edge)
-        self._beside.setDirection(QBoxLayout.Direction.TopToBottom if self._aside else QBoxLayout.Direction.LeftToRight)
+        self._beside.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
         if side is not None:
             self._lesson.setMinimumHeight(0)
             self._lesson.setMaximumHeight(HIGHEST)

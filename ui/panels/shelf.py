@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout, QWidget
 
 from referee.kernel.declaration import Spoken
 from ui.frame.plain import plain
@@ -109,11 +109,12 @@ class ShelfPanel(QFrame):
         self.painter.pressed.connect(self.declared)
         self._offers = QWidget()
         self._flow = FlowLayout(self._offers, spacing=6)
-        head = row([self.heading, self.beside])
-        head.setStretch(0, 1)
+        self._head = row([self.heading, self.beside])
+        self._head.setStretch(0, 1)
+        self.low = False
         self.empty = label("", "faint", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.setLayout(column([head, self.filter, self.empty, self.list, self._offers], margin=12))
+        self.setLayout(column([self._head, self.filter, self.empty, self.list, self._offers], margin=12))
         self.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout was set on the line before
         self.layout().setStretch(3, 1)  # type: ignore[union-attr]  # the layout was set on the line before
         self.rows: tuple[CardRow, ...] = ()
@@ -123,11 +124,27 @@ class ShelfPanel(QFrame):
         self._laid_for: str | None = None
         self._said: tuple[object, ...] = ()
 
+    def set_low(self, low: bool) -> None:
+        """On a low window the line for a name stands in the head: the cards have its room."""
+        if low == self.low:
+            return
+        self.low, whole = low, self.layout()
+        assert isinstance(whole, QVBoxLayout)
+        self.beside.setVisible(not low)
+        if low:
+            self._head.addWidget(self.filter, 1)
+        else:
+            whole.insertWidget(1, self.filter)
+        edge = 8 if low else 12
+        whole.setContentsMargins(edge, edge if not low else 6, edge, edge)
+
     def set_names(self, heading: str) -> None:
         """Say the fixed words, and whose cards these are."""
         self.heading.setText(heading)
         self.beside.setText(self.tr("C, then two letters"))
-        self.filter.setPlaceholderText(self.tr("Two letters or part of a name"))
+        whole = self.tr("Two letters or part of a name")
+        self.filter.setPlaceholderText(self.tr("Find a card") if self.low else whole)
+        self.filter.setToolTip(whole if self.low else "")
         self.filter.setAccessibleName(self.tr("Find a card"))
         self.list.setAccessibleName(heading)
         self.empty.setText(self.tr("No card is to be played now."))

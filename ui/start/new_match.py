@@ -74,6 +74,10 @@ class MatchForm(QWidget):
             settings.append(("title", self.title.text().strip()))
         return Header(tuple(Setting(key, value, 0, 0) for key, value in settings))
 
+    def set_apart(self, pixels: int) -> None:
+        """Have so much room between the lines."""
+        self._form.setVerticalSpacing(pixels)
+
     @property
     def files(self) -> dict[str, Path]:
         """The deck files and packs that were chosen, by the name the header has for each."""
@@ -224,7 +228,8 @@ class MatchForm(QWidget):
         for seats in self._rows:
             self.count.addItem(str(len(seats)), len(seats))
         self.count.blockSignals(False)
-        self.count.setEnabled(len(self._rows) > 1)
+        # one number of players is no choice
+        self._form.setRowVisible(self.count, len(self._rows) > 1)
         self._show_seats()
 
     def _show_seats(self) -> None:

@@ -7,7 +7,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QPaintEvent, QShowEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from referee import games, resources
@@ -19,6 +19,12 @@ from ui.start.tiles import GameTiles
 
 if TYPE_CHECKING:
     from ui.start.new_match import MatchForm
+
+
+ENOUGH = 640
+"""Pixels of height that the form of a new match needs."""
+APART, SHARE = 6, 0.04
+"""Pixels between its lines, and what they are farther apart for each pixel of height more."""
 
 
 class NewMatch(QFrame):
@@ -45,8 +51,13 @@ class NewMatch(QFrame):
         self._waiting = QTimer(self)
         self._waiting.timeout.connect(self._look)
         body = QWidget()
-        self._place = QVBoxLayout(body)
+        self._place, self.about = QVBoxLayout(body), label("", "faint", wrap=True)
         self._place.setContentsMargins(0, 0, 10, 0)
+        self._form_place = QVBoxLayout()
+        self._place.addLayout(self._form_place)
+        self._place.addStretch(1)
+        # what a newcomer is told first stands where the form leaves room
+        self._place.addWidget(self.about)
         self.start = button("", "main")
         self.start.clicked.connect(self._start)
         self.heading = label("", "title")
@@ -104,6 +115,18 @@ class NewMatch(QFrame):
             self._importing = Thread(target=_import, args=(self.game,))
             QTimer.singleShot(0, self, self._begin)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """On a high window pictures are larger and lines farther apart, and a newcomer is told how the game goes."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        spare = max(0, self.height() - ENOUGH)
+        self.tiles.fit(spare)
+        self.about.setVisible(spare > 0)
+        if self._form is not None:
+            self._form.set_apart(APART + round(spare * SHARE))
+
     def _start(self) -> None:
         wrong = self.form.where.wrong()
         self.show_fault(wrong)
@@ -141,10 +164,13 @@ class NewMatch(QFrame):
         from ui.start.new_match import MatchForm
 
         self.show_fault("")
-        clear(self._place)
+        clear(self._form_place)
         self._form, self._stale = MatchForm(self.game, self.language), False
         self._form.choose({**self.remembered.get("", {}), **self.remembered.get(self.game, {})})
-        self._place.addWidget(self._form)
+        self._form_place.addWidget(self._form)
+        told = self._form.voice.term("coach")
+        self.about.setText(f"{book.title(self.game)[self.language]}: {told}" if told != "coach" else "")
+        self._fit()
         return self._form
 
 

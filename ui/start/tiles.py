@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButto
 
 from referee import resources
 
-PICTURE = 44
-"""Pixels of a picture."""
+PICTURE, LARGEST, SHARE = 44, 120, 0.2
+"""Pixels of the smallest and the largest picture, and its share of the height that a form has too much of."""
 LONG = 9
 """Letters of a name that is written in two lines."""
 
@@ -41,6 +41,12 @@ class GameTiles(QWidget):
             self.group.addButton(tile, place)
             layout.addWidget(tile)
         self.group.idClicked.connect(self.chosen)
+
+    def fit(self, spare: int) -> None:
+        """Have pictures as large as there is room: so many pixels of height are spare."""
+        side = min(LARGEST, PICTURE + round(spare * SHARE))
+        for tile in self.group.buttons():
+            tile.setIconSize(QSize(side, side))
 
     def show_names(self, names: Sequence[str]) -> None:
         """Write the games' names in one line or two; a long one is cut at its colon, the whole is in the tool tip."""

@@ -25,6 +25,7 @@ from referee.games.force_of_will.table.will import (
     cost_of,
     missing,
     payments,
+    points_asked,
     points_of,
     shown,
 )
@@ -104,7 +105,7 @@ def pay(asked: PayFor, cards: Cards) -> Answer:
     """FW-5.1: every way to pay, or what is short. Raises ``Unreadable`` for what is neither a cost nor a card."""
     cost = _cost(asked.cost, cards).with_x(asked.x)
     will = collected(asked.will)
-    facts: dict[str, object] = {"cost": str(cost), "will": points_of(will)}
+    facts: dict[str, object] = {"cost": points_asked(cost), "will": points_of(will)}
     if not can_pay(will, cost):
         lacks, free = missing(will, cost)
         short = {**facts, "lacks": points_of(lacks), "free": free}
@@ -267,7 +268,7 @@ def _rests_on(card: WillCard) -> tuple[str, ...]:
 ABOUT = About("force-of-will", WillCard, _rests_on, lambda: book.load("force-of-will").terms)
 
 QUESTIONS: dict[str, Question] = {
-    "pay": Question(PayFor, ("{R}{2}", "fire:2,water:2"), pay, _names, _produced),
+    "pay": Question(PayFor, ("kiln-captain", "fire:2,water:2"), pay, _names, _produced),
     "battle": Question(BattleOf, ("800/400", "600/700", "keywords=first-strike"), fight, _names, _fought),
     "deck": Question(DeckOf, ("two-thrones-ember",), deck, _names),
     "card": ABOUT.question("pit-of-knives"),
