@@ -1,4 +1,4 @@
-"""The pages about the house name what is in it: every room, every kind of file, every field that a game fills in."""
+"""The pages about the house name its rooms, kinds of file and the fields a game fills in; no file is too long."""
 
 import re
 from collections import Counter
@@ -13,6 +13,9 @@ from referee.kernel import scene
 from referee.kernel.game import Game, Standing
 
 ROOT = Path(__file__).parents[1]
+LONGEST = 400
+"""Lines of a file (CONTRIBUTING.md)."""
+LEAST_FILES = 100
 ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 ADDING = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 FOLDERS = [ROOT.joinpath(*package.split(".")) for package in games.GAMES.values()]
@@ -63,3 +66,10 @@ def test_every_kind_of_file_that_games_share_is_named() -> None:
 def test_every_field_that_a_game_fills_in_is_named(shown: type[Any]) -> None:
     lacking = [field.name for field in fields(shown) if f"`{field.name}`" not in ADDING]
     assert not lacking, f"docs/adding-a-game.md does not name {shown.__name__}.{', '.join(lacking)}"
+
+
+def test_no_file_of_the_program_is_longer_than_can_be_read_at_once() -> None:
+    files = [file for top in ("referee", "ui", "packaging") for file in (ROOT / top).rglob("*.py")]
+    lengths = {str(file.relative_to(ROOT)): len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    assert len(lengths) > LEAST_FILES
+    assert {name: length for name, length in lengths.items() if length > LONGEST} == {}

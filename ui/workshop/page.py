@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLayout, QMenu, QWidget
 
@@ -27,6 +27,7 @@ from ui.workshop.head import PageHead
 from ui.workshop.listing import CardList
 from ui.workshop.paper import PrintBox
 from ui.workshop.shown import CardPicture
+from ui.workshop.watching import Watcher
 
 DRAFT_AFTER = 1500
 """Milliseconds without a change after which a draft is kept."""
@@ -56,7 +57,7 @@ class WorkshopPage(QWidget):
         self.place = 0 if document.count else -1
         self._faults: tuple[checking.CardFault, ...] = ()
         self._advice: tuple[Advice, ...] = ()
-        self.watcher = QFileSystemWatcher(self)
+        self.watcher = Watcher(self)
         self.watcher.fileChanged.connect(lambda _: self.look_outside())
         self._drafting = QTimer(self)
         self._drafting.setSingleShot(True)
@@ -65,7 +66,7 @@ class WorkshopPage(QWidget):
         self.asking: Box | None = None
         self._build()
         self.set_language(language)
-        self._watch()
+        self.watcher.follow(self.document.path)
 
     # -- building
 
@@ -281,6 +282,7 @@ class WorkshopPage(QWidget):
     def keep_as(self) -> bool:
         """Save under another name."""
         usual = suggested(self.document)
+        usual.parent.mkdir(parents=True, exist_ok=True)
         target = ask_where(self, self.tr("Save the pack"), self.tr("Packs"), usual)
         return target is not None and self.keep(target, over=True)
 
@@ -288,12 +290,7 @@ class WorkshopPage(QWidget):
         """Save; where the pack has no file yet, ask for one. Whether it was saved."""
         target = path or self.document.path
         if target is None:
-            usual = suggested(self.document)
-            usual.parent.mkdir(parents=True, exist_ok=True)
-            target = ask_where(self, self.tr("Save the pack"), self.tr("Packs"), usual)
-            over = True
-        if target is None:
-            return False
+            return self.keep_as()
         renamed = self.document.renamed
         try:
             self.document.save(target, over=over)
@@ -303,7 +300,7 @@ class WorkshopPage(QWidget):
         except OSError as fault:
             self.failed.emit(f"{target}: {fault.strerror or fault}")
             return False
-        self._watch()
+        self.watcher.follow(self.document.path)
         self.keep_draft()
         self._show_head()
         self.saved.emit(target)
@@ -364,15 +361,9 @@ class WorkshopPage(QWidget):
         if save:
             self.keep(over=True)
 
-    def _watch(self) -> None:
-        if watched := self.watcher.files():
-            self.watcher.removePaths(watched)
-        if self.document.path is not None and self.document.path.exists():
-            self.watcher.addPath(str(self.document.path))
-
     def look_outside(self) -> None:
         """Have the file read again, where it was changed outside; ask, where there is something unsaved here."""
-        self._watch()
+        self.watcher.follow(self.document.path)
         if self.document.changed_outside and self.document.unsaved:
             self._ask_over(save=False)
         elif self.document.changed_outside:
