@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.kernel.telling import Message
 from referee.workshop.change import FieldPath
-from referee.workshop.checking import fields_of
+from referee.workshop.checking import described, fields_of
 from referee.workshop.reading import LANGUAGES, is_scripted
 
 NAMING = frozenset({"card", "back", "deck", "table", "extra-cards"})
@@ -21,6 +21,11 @@ _MISSING = {
     "en": Message("advice-no-english", "there is no English here"),
     "ja": Message("advice-no-japanese", "there is no Japanese here"),
 }
+COUNTING = ("Measure", "Amount")
+"""Tables that count something of the table."""
+OF_PLAYERS = frozenset({"life", "hand"})
+"""What is counted that players have."""
+_BOTH = Message("advice-of-both", "both players' are counted together: say whose, where one player's are meant")
 _EMPTY = Message("advice-empty", "nothing stands here yet: give it steps, or take it out")
 _EMPTY_TARGET = Message("advice-empty-target", "nothing stands here yet: say what may be pointed at, or take it out")
 
@@ -36,7 +41,27 @@ class Advice:
 def advice_of(game: str, card: Mapping[str, Any]) -> tuple[Advice, ...]:
     """What is to be said of a card; what is wrong between cards is told as faults are."""
     nothing = (*_nothing_said(card), *_nothing_at_all(card), *_nothing_done(game, card))
-    return (*_languages(card, ()), *nothing, *_empty(card), *_hanging_on_nothing(card, ()))
+    hollow = (*_empty(card), *_hanging_on_nothing(card, ()))
+    return (*_languages(card, ()), *nothing, *hollow, *(_of_both(card, ()) if _counts_both(game) else ()))
+
+
+def _counts_both(game: str) -> bool:
+    """Whether what is counted of players is that of both where no side is said."""
+    tables = (described(game).tables.get(name) for name in COUNTING)
+    sides = (table.fields.get("whose") for table in tables if table is not None)
+    return any(side is not None and side.default == "any" for side in sides)
+
+
+def _of_both(value: Any, path: FieldPath) -> Iterator[Advice]:
+    """Life or a hand that is counted of nobody's in particular, which print seldom means."""
+    if isinstance(value, Mapping):
+        if value.get("count") in OF_PLAYERS and "whose" not in value:
+            yield Advice((*path, "count"), _BOTH)
+        for name, inner in value.items():
+            yield from _of_both(inner, (*path, name))
+    elif isinstance(value, list):
+        for place, inner in enumerate(value):
+            yield from _of_both(inner, (*path, place))
 
 
 def _languages(value: Any, path: FieldPath) -> Iterator[Advice]:

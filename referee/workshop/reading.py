@@ -1,10 +1,10 @@
 """What the steps of a card say, in both languages: to be held against its text, or taken as it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.packs.pointing import AIMS
-from referee.packs.telling import Line, Name, of_card, spelled
+from referee.packs.telling import Line, Name, of_card, of_steps, spelled
 from referee.workshop.checking import described
 
 LANGUAGES = ("en", "ja")
@@ -25,6 +25,24 @@ def reads(game: str, card: Mapping[str, Any], language: str, name: Name = spelle
     told = of_card(described(game), {**kind, **scripted}, language, name)
     # the kind is told first, where there is one
     return told[1:] if kind else told
+
+
+def conditional(game: str, card: Mapping[str, Any], language: str, name: Name = spelled) -> tuple[str, ...]:
+    """What the steps of a sound card say that are done only where a condition holds, each once."""
+    steps = _conditional(card)
+    told = (of_steps(described(game), [step], language, name)[0][1] for step in steps)
+    return tuple(dict.fromkeys(told))
+
+
+def _conditional(value: object) -> Iterator[Mapping[str, Any]]:
+    if isinstance(value, Mapping):
+        if "do" in value and (value.get("if") or value.get("unless")):
+            yield value
+        for inner in value.values():
+            yield from _conditional(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _conditional(inner)
 
 
 def is_scripted(value: object) -> bool:

@@ -45,6 +45,7 @@ class Trial:
         """Lay a table for the card at a place. Raises ``CannotTry``, and ``BadTable`` where the pack cannot be used."""
         card = document.card(place)
         self.card = str(card.get("id", "card"))
+        self.says = card
         self.pack = document.path.name if document.path is not None else f"{document.head.get('id', 'own')}.toml"
         cards = {str(each.get("id")): each for each in document.cards}
         laid = laid_for(document.game, card, self.pack, cards)

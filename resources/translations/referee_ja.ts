@@ -137,97 +137,97 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="282"/>
+        <location filename="../../ui/panels/banner.py" line="222"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="318"/>
+        <location filename="../../ui/panels/banner.py" line="258"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="320"/>
+        <location filename="../../ui/panels/banner.py" line="260"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて {1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="242"/>
+        <location filename="../../ui/panels/banner.py" line="182"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="243"/>
+        <location filename="../../ui/panels/banner.py" line="183"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="244"/>
+        <location filename="../../ui/panels/banner.py" line="184"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="245"/>
+        <location filename="../../ui/panels/banner.py" line="185"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="261"/>
+        <location filename="../../ui/panels/banner.py" line="201"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0} 番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="262"/>
+        <location filename="../../ui/panels/banner.py" line="202"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="266"/>
+        <location filename="../../ui/panels/banner.py" line="206"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="300"/>
+        <location filename="../../ui/panels/banner.py" line="240"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="279"/>
+        <location filename="../../ui/panels/banner.py" line="219"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="279"/>
-        <location filename="../../ui/panels/banner.py" line="289"/>
+        <location filename="../../ui/panels/banner.py" line="219"/>
+        <location filename="../../ui/panels/banner.py" line="229"/>
         <source>{0} · {1}</source>
         <translation>{0} の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="286"/>
+        <location filename="../../ui/panels/banner.py" line="226"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="302"/>
+        <location filename="../../ui/panels/banner.py" line="242"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="309"/>
+        <location filename="../../ui/panels/banner.py" line="249"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="314"/>
+        <location filename="../../ui/panels/banner.py" line="254"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="316"/>
+        <location filename="../../ui/panels/banner.py" line="256"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -1952,22 +1952,22 @@
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="204"/>
+        <location filename="../../ui/frame/window.py" line="203"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="204"/>
+        <location filename="../../ui/frame/window.py" line="203"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="217"/>
+        <location filename="../../ui/frame/window.py" line="216"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="410"/>
+        <location filename="../../ui/frame/window.py" line="391"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -1977,7 +1977,7 @@
         <translation>投了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="378"/>
+        <location filename="../../ui/frame/window.py" line="359"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
@@ -1987,8 +1987,8 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="373"/>
-        <location filename="../../ui/frame/window.py" line="395"/>
+        <location filename="../../ui/frame/window.py" line="354"/>
+        <location filename="../../ui/frame/window.py" line="376"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -2966,63 +2966,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="143"/>
+        <location filename="../../ui/panels/ruling.py" line="144"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="143"/>
+        <location filename="../../ui/panels/ruling.py" line="144"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="143"/>
+        <location filename="../../ui/panels/ruling.py" line="144"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="151"/>
+        <location filename="../../ui/panels/ruling.py" line="152"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="155"/>
+        <location filename="../../ui/panels/ruling.py" line="156"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="175"/>
+        <location filename="../../ui/panels/ruling.py" line="176"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="185"/>
+        <location filename="../../ui/panels/ruling.py" line="186"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="185"/>
+        <location filename="../../ui/panels/ruling.py" line="186"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="187"/>
         <location filename="../../ui/panels/ruling.py" line="188"/>
+        <location filename="../../ui/panels/ruling.py" line="189"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="203"/>
+        <location filename="../../ui/panels/ruling.py" line="204"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="213"/>
+        <location filename="../../ui/panels/ruling.py" line="214"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="146"/>
+        <location filename="../../ui/panels/ruling.py" line="147"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>
@@ -3401,52 +3401,52 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="253"/>
+        <location filename="../../ui/match/page.py" line="238"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="177"/>
+        <location filename="../../ui/match/page.py" line="178"/>
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="178"/>
+        <location filename="../../ui/match/page.py" line="179"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="179"/>
+        <location filename="../../ui/match/page.py" line="180"/>
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="180"/>
+        <location filename="../../ui/match/page.py" line="181"/>
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="233"/>
+        <location filename="../../ui/match/page.py" line="222"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="249"/>
+        <location filename="../../ui/match/page.py" line="234"/>
         <source>What may be played</source>
         <translation>使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="249"/>
+        <location filename="../../ui/match/page.py" line="234"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="254"/>
+        <location filename="../../ui/match/page.py" line="239"/>
         <source>/  such as: {0}</source>
         <translation>/  例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="254"/>
+        <location filename="../../ui/match/page.py" line="239"/>
         <source>/  a declaration</source>
         <translation>/  宣言</translation>
     </message>
@@ -3500,28 +3500,33 @@
 <context>
     <name>TrialPage</name>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="52"/>
-        <location filename="../../ui/workshop/trial.py" line="53"/>
+        <location filename="../../ui/workshop/trial.py" line="55"/>
+        <location filename="../../ui/workshop/trial.py" line="56"/>
         <source>Back to the card</source>
         <translation>カードに戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="54"/>
+        <location filename="../../ui/workshop/trial.py" line="57"/>
         <source>Try it: {0}</source>
         <translation>試す: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="55"/>
+        <location filename="../../ui/workshop/trial.py" line="58"/>
         <source>Keep as a test</source>
         <translation>テストとして残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="56"/>
+        <location filename="../../ui/workshop/trial.py" line="59"/>
         <source>on a table of its own; what is played can be kept as a test of the pack</source>
         <translation>専用の卓です。行ったことをパックの試験として残せます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="71"/>
+        <location filename="../../ui/workshop/trial.py" line="69"/>
+        <source>Nothing comes of this where its condition does not hold: {0} Judge → Set a fact makes it hold.</source>
+        <translation>条件が成り立たないと、次は何も起きません: {0}「審判」→「事実を設定」で成り立たせることができます。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/trial.py" line="83"/>
         <source>kept as {0}</source>
         <translation>{0} として残しました</translation>
     </message>

@@ -51,6 +51,23 @@ def test_steps_without_a_text_are_told() -> None:
     assert found[0] == "text"
 
 
+@pytest.mark.parametrize("count", ["life", "hand"])
+@pytest.mark.parametrize("whose", ["", "own", "opponent", "any"])
+def test_what_is_counted_of_nobody_in_particular_is_told(count: str, whose: str) -> None:
+    measure = {"count": count, **({"whose": whose} if whose else {}), "most": 3}
+    steps = [{"do": "choose", "options": [[{"do": "cards", "by": 1, "if": measure}], [{"do": "cards", "by": 1}]]}]
+    card = {
+        "id": "bolt", "name": {"en": "Bolt", "ja": "雷"}, "kind": "chant", "cost": "{R}",
+        "text": {"en": "A", "ja": "あ"}, "effect": steps,
+    }  # fmt: skip
+    found = told("force-of-will", card)
+    if whose:
+        assert found == []
+    else:
+        assert [each[:-1] for each in found] == [("effect", 0, "options", 0, 0, "if", "count")]
+        assert "both players" in str(found[0][-1])
+
+
 def test_a_part_in_which_nothing_stands_is_told() -> None:
     card = {"id": "bolt", "name": {"en": "Bolt", "ja": "雷"}, "text": {"en": "A", "ja": "あ"}, "number": 3}
     says = "nothing stands here yet: give it steps, or take it out"
@@ -67,7 +84,7 @@ def test_a_part_that_does_something_is_begun_with_its_steps_in_view() -> None:
 def test_what_follows_on_no_condition_or_leads_to_no_steps_is_told() -> None:
     name = {"en": "Bolt", "ja": "雷"}
     bolt = {"id": "bolt", "kind": "resonator", "name": name, "text": name, "attributes": ["fire"], "cost": "{1}"}
-    condition, steps = {"count": "life", "most": 1}, [{"do": "cards", "by": 1}]
+    condition, steps = {"count": "life", "whose": "own", "most": 1}, [{"do": "cards", "by": 1}]
     at = ("abilities", 0, "effect", 0)
 
     def of(**step: object) -> list[tuple[object, ...]]:

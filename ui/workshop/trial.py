@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from referee.papers.wording import tokens
+from referee.workshop.reading import conditional
 from referee.workshop.trial import Trial
 from ui.frame.theme import Theme
 from ui.match.page import ROOM, TablePage
@@ -39,8 +40,10 @@ class TrialPage(QWidget):
         bar = row([self.back, self.heading, self.facts, self.keep], margin=8, spacing=12)
         bar.setStretch(2, 1)
         head.setLayout(bar)
-        page = column([head, self.table], margin=0, spacing=0)
-        page.setStretch(1, 1)
+        self.conditions = label("", "faint", wrap=True)
+        self.conditions.setContentsMargins(14, 2, 14, 2)
+        page = column([head, self.conditions, self.table], margin=0, spacing=0)
+        page.setStretch(2, 1)
         self.setLayout(page)
         self.set_language(language)
         if any(trial.card in tokens(spoken) for spoken in trial.kept.match.legal()):
@@ -54,9 +57,18 @@ class TrialPage(QWidget):
         self.heading.setText(self.tr("Try it: {0}").format(self.trial.kept.match.voice(language).card(self.trial.card)))
         self.keep.setText(self.tr("Keep as a test"))
         self.facts.setText(self.tr("on a table of its own; what is played can be kept as a test of the pack"))
+        self._show_conditions(language)
         if self.table.language != language:
             self.table.set_language(language)
         self._count()
+
+    def _show_conditions(self, language: str) -> None:
+        """What of the card is done only where something holds: where it does not, the table shows nothing of it."""
+        match = self.trial.kept.match
+        found = conditional(match.game.id, self.trial.says, language, match.voice(language).name)
+        says = self.tr("Nothing comes of this where its condition does not hold: {0} Judge → Set a fact makes it hold.")
+        self.conditions.setText(says.format(" ".join(found)))
+        self.conditions.setVisible(bool(found))
 
     def set_theme(self, theme: Theme) -> None:
         """Use other colours."""

@@ -13,6 +13,7 @@ from referee.workshop.checking import described
 from referee.workshop.wording import Wording
 from ui.frame.window import MainWindow
 from ui.workshop.steps import StepList, VerbBlank
+from ui.workshop.trial import TrialPage
 from ui.workshop.verbs import ROOM, VERB, VerbList
 
 
@@ -92,3 +93,25 @@ def test_what_the_steps_say_is_shown_in_both_languages_at_once(window: MainWindo
         assert not written.reading.isHidden()
         # the reader's own comes first
         assert next(iter(written.reads)) == language
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_trial_says_what_hangs_on_a_condition_and_how_to_make_it_hold(window: MainWindow, language: str) -> None:
+    window.set_language(language)
+    window.workshop.open(resources.path("packs", "two-thrones.toml"), copy=True)
+    page = window.workshop.page
+    assert page is not None
+    condition = {"count": "life", "whose": "own", "most": 3}
+    effect = [{"do": "life", "seat": "own", "by": 100}, {"do": "cards", "by": 2, "if": condition}]
+    for steps, told in (
+        (effect[:1], ""),
+        (effect, {"en": "at most 3 life, draw 2 cards", "ja": "3以下なら"}[language]),
+    ):
+        page.choose(page.document.new_card({"name": "X", "kind": "chant", "cost": "{R}", "effect": steps}))
+        window.workshop.try_card()
+        trial = window.workshop.trial
+        assert isinstance(trial, TrialPage)
+        assert trial.conditions.isHidden() is (told == "")
+        assert told in trial.conditions.text()
+        assert "{" not in trial.conditions.text()
+        window.workshop.end_trial()
