@@ -32,6 +32,7 @@ from referee.games.force_of_will.table.will import can_pay
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
+from referee.kernel.frozen import kept
 
 _ALWAYS = frozenset({"discard", "fetch", "put", "mill", "reveal", "play", "pay", "choose", "flip-rune"})
 INTO = frozenset(
@@ -174,12 +175,15 @@ def declinable(running: Running, step: Framed) -> bool:
     return aim is not None and (aim.up_to or aim.optional)
 
 
-def answers(state: State) -> Iterator[Spoken[say.Said]]:
-    """The declarations that would answer the step that is due."""
-    running = state.running
-    assert running is not None
-    seat = state.seat_of(chooser(state))
-    return (Spoken(seat, said) for said in dict.fromkeys(_answers(state, running)))
+def answers(state: State) -> tuple[Spoken[say.Said], ...]:
+    """The declarations that would answer the step that is due; worked out once, for who asks, offers and checks."""
+
+    def all_of_them() -> tuple[Spoken[say.Said], ...]:
+        assert state.running is not None
+        seat = state.seat_of(chooser(state))
+        return tuple([Spoken(seat, said) for said in dict.fromkeys(_answers(state, state.running))])
+
+    return kept(state.ground.kept, "answers", (state,), all_of_them)
 
 
 def _answers(state: State, running: Running) -> Iterator[say.Said]:

@@ -156,7 +156,9 @@ def _unveils(state: State, place: int, number: int, card: str) -> Iterator[say.U
     known = state.ground.cards[card]
     halves = list(enumerate(known.halves, start=1)) if known.halves is not None else [(None, known)]
     for half, face in halves:
-        if "standby" in face.keywords:
+        if "standby" not in face.keywords or not playing.condition_met(state, place, face):
+            continue
+        if not playing.may_play(state, place, card, face, "standby"):
             for modes, said in ways(state, face, View(place, zone="standby"), face):
                 unveil = say.Unveil(number, card, said, half, mode=modes)
                 if not playing.unveil(state, place, unveil):
