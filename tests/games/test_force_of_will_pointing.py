@@ -77,6 +77,14 @@ def ability(text: str) -> list[dict[str, Any]]:
              "targets": [{"of": "item", "kind": ["spell"]}]},
         ),
         (
+            ("Each player discards two cards.", "各プレイヤーは手札を2枚捨てる。"),
+            {"effect": [{"do": "discard", "seat": "both", "count": 2}]},
+        ),
+        (
+            ("Target player discards a card.", "対象のプレイヤーは手札を1枚捨てる。"),
+            {"effect": [{"do": "discard", "seat": "target", "count": 1}], "targets": [{"of": "player"}]},
+        ),
+        (
             ("Draw a card for each resonator put into a graveyard from the field this turn.",
              "このターン、場から墓地に置かれたリゾネイター1体につきカードを1枚引く。"),
             {"effect": [{"do": "cards", "by": {"count": "fallen", "whose": "any", "kind": ["resonator"]}}]},
@@ -230,6 +238,8 @@ def test_one_that_attacks_no_player() -> None:
         # one of which, which other
         ("chant", "Destroy target resonator. Your opponent banishes one of them."),
         ("chant", "Target two resonators. Then, banishes the other."),
+        # whether "it" is the player
+        ("chant", "Target player discards a card. Destroy it."),
         # whose controller
         ("chant", "Draw a card. Its controller discards a card."),
         # of which only the kind is known

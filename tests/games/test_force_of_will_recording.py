@@ -29,6 +29,7 @@ CASE = CASES["force-of-will"]
         ("first look hand of=second", [{"do": "look", "source": "hand", "seat": "opponent"}]),
         ("first mill spark-runner,spark-runner to=removed",
          [{"do": "mill", "seat": "own", "count": 2, "into": "removed"}]),
+        ("first prevent second", [{"do": "shelter", "seat": "opponent"}]),
         ("first token ruin kind=addition", [{"do": "token", "id": "ruin", "kind": "addition"}]),
     ],
 )  # fmt: skip
@@ -39,3 +40,12 @@ def test_what_is_done_by_hand_is_a_step(tmp_path: Path, said: str, steps: list[d
     (proposal,) = proposals(match, CASE.card)
     assert proposal.unsaid == ()
     assert [dict(step) for step in proposal.steps] == steps
+
+
+def test_prevention_for_a_card_that_was_not_pointed_at_stays_by_hand(tmp_path: Path) -> None:
+    match = opened(CASE, tmp_path)
+    for line in ("first prevent reef-giant 300", "first done"):
+        say(match, line)
+    found = proposals(match, CASE.card)
+    assert all(proposal.unsaid for proposal in found)
+    assert not any(step.get("do") == "prevent" for proposal in found for step in proposal.steps)

@@ -34,10 +34,8 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
     if spoken.actor != seat:
         return _of_the_other(state, seat, said)
     match said:
-        case say.DealDamage(card=card, amount=amount) if card in state.ground.seats:
-            return Proposed({"do": "hurt", "seat": _whose(seat, card), "amount": amount})
-        case say.DealDamage(card=card, amount=amount, source=None):
-            return _on(state, seat, card, {"do": "damage", "amount": amount})
+        case say.DealDamage() | say.PreventDamage():
+            return _of_damage(state, seat, said)
         case say.HealCard(card=card, amount=amount):
             return _on(state, seat, card, {"do": "heal", **({"amount": amount} if amount is not None else {})})
         case say.ChangeStats(card=card):
@@ -62,6 +60,24 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
             return Proposed({"do": "cancel"}) if pointed else None
         case say.RemoveCard() | say.TurnCard() | say.OutOfBattle():
             return _on(state, seat, said.card, {"do": said.verb})
+        case _:
+            return _of_players(seat, said)
+
+
+def _of_damage(state: State, seat: str, said: say.DealDamage | say.PreventDamage) -> Proposed | None:
+    """Damage that is dealt or prevented."""
+    match said:
+        case say.DealDamage(card=card, amount=amount) if card in state.ground.seats:
+            return Proposed({"do": "hurt", "seat": _whose(seat, card), "amount": amount})
+        case say.DealDamage(card=card, amount=amount, source=None):
+            return _on(state, seat, card, {"do": "damage", "amount": amount})
+        case say.PreventDamage(card=whom, amount=None) if whom in state.ground.seats:
+            return Proposed({"do": "shelter", "seat": _whose(seat, whom)})
+        case say.PreventDamage(card=card, amount=points) if card not in state.ground.seats:
+            some: Fields = {"amount": points, "next": True} if points is not None else {}
+            found = _on(state, seat, card, {"do": "prevent", **some})
+            # nothing is chosen for this step as it is carried out: what was not pointed at stays by hand
+            return found if found is not None and "to" in found.step else None
         case _:
             return _of_players(seat, said)
 

@@ -129,6 +129,18 @@ def _opponent_discards(script: Script, tree: Tree[Any]) -> list[Step]:
     return [{"do": "discard", "seat": "opponent", "count": count, **_at_random(tree)}]
 
 
+def _each_discards(script: Script, tree: Tree[Any]) -> list[Step]:
+    return [{"do": "discard", "seat": "both", "count": script.amount(part(tree, *NUMBER)), **_at_random(tree)}]
+
+
+def _target_discards(script: Script, tree: Tree[Any]) -> list[Step]:
+    if script.targets:
+        raise Unread("a player beside other targets")
+    step = {"do": "discard", "seat": "target", "count": script.amount(part(tree, *NUMBER)), **_at_random(tree)}
+    script.point({"of": "player"})
+    return [step]
+
+
 def _discard(script: Script, tree: Tree[Any]) -> list[Step]:
     noun = script.noun(tree)
     if noun.whose != "any" or noun.zone != "field" or noun.x_cost or noun.of == "item":
@@ -273,6 +285,8 @@ CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     "draw_fallen": lambda script, tree: [{"do": "cards", "by": script.fallen(tree)}],
     "discard": _discard,
     "opponent_discards": _opponent_discards,
+    "each_discards": _each_discards,
+    "target_discards": _target_discards,
     "life_gain": _life("own", 1),
     "life_gain_x": lambda script, _: [{"do": "life", "seat": "own", "by": script.amount(Tree("x00", []))}],
     "life_gain_each": _life_each,
