@@ -68,6 +68,13 @@ class Opening(QObject):
 
         self._open(self.tr("Setting up the match …"), work, refuse)
 
+    def rematch(self, kept: "Kept", refuse: Refuse) -> None:
+        """Begin another match of the same players, who change seats."""
+        from referee.match.next_game import rematch_header
+
+        beside = kept.row.beside
+        self.begin(rematch_header(kept.match), {}, Path(beside) if beside else None, refuse)
+
     def resume(self, match_id: str) -> None:
         """Go on with a match."""
         loop = asyncio.get_event_loop()

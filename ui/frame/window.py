@@ -260,17 +260,12 @@ class MainWindow(QMainWindow):
 
     def _wish(self, wish: str) -> None:
         """What the end of a game offers beside what is the judge's."""
-        wishes = {"record": self.export, "page": self.export_page, "start": self.show_start, "rematch": self.rematch}
+        wishes = {"record": self.export, "page": self.export_page, "start": self.show_start}
         if wish in wishes:
             wishes[wish]()
-
-    def rematch(self) -> None:
-        """Begin another match of the players at the table, who change seats."""
-        from referee.match.next_game import rematch_header
-
-        if self.page is not None:
-            beside = self.page.kept.row.beside
-            self.begin(rematch_header(self.page.match), {}, Path(beside) if beside else None)
+        elif wish == "rematch" and self.page is not None:
+            self.remember()
+            self.opening.rematch(self.page.kept, self.complain)
 
     def _leave(self) -> None:
         if self.second is not None:
