@@ -1,5 +1,6 @@
 """``referee verify``: is a record or a journal as the referee wrote it, and who signed it? Nothing is written."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -8,21 +9,24 @@ from referee.cli.output import Problem, at, tell
 from referee.cli.reading import limited
 from referee.foreign import TooLarge, head_of, read_plain
 from referee.keeping.archive import Archive, data_folder
-from referee.keeping.held_again import ruled_otherwise
+from referee.keeping.held_again import result_before, ruled_otherwise
 from referee.keeping.journal.faults import JournalDamaged, JournalFault
-from referee.keeping.kept import Difference
+from referee.keeping.journal.rows import plain
+from referee.keeping.kept import Difference, Kept, summed
+from referee.keeping.pinning import differing
 from referee.keeping.sealing import Examined, entries_of, examined_file, set_back
 from referee.keeping.slips import NoHash, compared, entry_of, hash_of
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message, reason, several
-from referee.match.opening import open_table
+from referee.match.opening import CardsMissing, Find, Opened, open_table, require_fit, require_shown
+from referee.match.reopening import find_kept
+from referee.packs.files import find_named
 from referee.record.chain import form_of
+from referee.record.law import at_line, lacking
 from referee.record.model import Header
 from referee.record.older import kept_header
-from referee.record.reading import LARGEST, too_large
+from referee.record.reading import LARGEST, parse, too_large
 
-_TWICE = ("key-twice", "seat-twice")
-"""What is told of a header that says two things at once: nobody can say by which of them it was ruled."""
 _SQLITE = b"SQLite format 3\x00"
 
 
@@ -85,6 +89,11 @@ def _text(file: Path) -> str:
         raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=reason(fault)))) from fault
 
 
+def _with_lines(header: Header, fault: BadTable) -> str:
+    """Everything that is wrong with a header, each with its line."""
+    return several([at_line(header, key, what) for key, what in fault.faults])
+
+
 class _Telling:
     """Tells of a file, or of a match in it, in the reader's language."""
 
@@ -109,7 +118,40 @@ class _Telling:
         """
         for item in items:
             self.otherwise(item, match)
-        return bool(items) and header.one("program") == about.version()
+        own, version = header.one("program") == about.version(), header.one("program")
+        if items and not own and version is not None:
+            says = "it was ruled by version {version} of the program: rules change between versions"
+            self.tell(Message("ruled-by-other", says, version=version), match)
+        return bool(items) and own
+
+    def set_up(self, header: Header, beside: Path | None, find: Find = find_named, match: str = "") -> Opened | None:
+        """The table that a header describes, as a match is begun with it; None, and told, where cards are not here.
+
+        Only then nothing is compared: without the cards nobody can rule. Raises ``BadTable`` for a header that no match
+        can be begun with: whoever writes one wants nothing compared.
+        """
+        require_fit(header)
+        try:
+            opened = open_table(header, beside, find)
+        except CardsMissing as fault:
+            what = several([message for _, message in fault.faults])
+            if {key for key, _ in fault.faults} == {"registered"}:
+                says = "the list registered is not here, so the deck was not held against it: {what}"
+                self.tell(Message("not-held", says, what=what), match)
+                others = tuple(item for item in header.settings if item.key != "registered")
+                return self.set_up(Header(others), beside, find, match)
+            says = "its cards are not here, so its rulings were not compared: {what}"
+            self.tell(Message("not-compared", says, what=what), match)
+            return None
+        require_shown(opened.packs)
+        return opened
+
+    def lacks(self, header: Header, opened: Opened | None, match: str = "") -> bool:
+        """Say what a kept match has been given and this header does not say; whether there is any."""
+        told = list(lacking(header, None if opened is None else opened.contents))
+        for message in told:
+            self.tell(message, match)
+        return bool(told)
 
     def changed(self, header: Header, names: Sequence[str], match: str = "") -> bool:
         """Say which packs and decks are not those that a match was ruled with; whether there are any."""
@@ -163,19 +205,22 @@ class _Record(_Telling):
         return found.signer in names
 
     def _otherwise(self, header: Header, text: str) -> bool:
-        """Whether it was ruled falsely, its cards were changed, or its header says two things at once."""
+        """Whether it was ruled falsely, its cards were changed, or its header is none that a match is begun with."""
         try:
-            opened = open_table(header, self.file.parent)
+            opened = self.set_up(header, self.file.parent)
         except BadTable as fault:
-            if twice := [what for _, what in fault.faults if getattr(what, "key", "") in _TWICE]:
-                self.tell(Message("header-unfit", "the header is none: {what}", what=several(twice)))
-                return True
-            what = several([message for _, message in fault.faults])
-            self.tell(Message("not-compared", "its cards are not here, so they were not compared: {what}", what=what))
-            return False
+            self.tell(Message("header-unfit", "the header is none: {what}", what=_with_lines(header, fault)))
+            return True
+        lacks = self.lacks(header, opened)
+        if opened is None:
+            return lacks
+        if (damage := parse(text).damage) is not None:
+            # of form 1, whose writer did not always write what a reader reads
+            says = "what stands from here on cannot be read, and was not compared: {what}"
+            self.tell(Message("not-compared-from", says, what=damage.text))
         falsely = self.ruled_falsely(header, ruled_otherwise(header, opened, entries_of(text)))
-        then, now = header.pairs("contents"), opened.contents
-        return self.changed(header, [name for name in then if now.get(name) != then[name]]) or falsely
+        changed = self.changed(header, differing(opened.contents, header.pairs("contents")))
+        return changed or falsely or lacks
 
 
 class _Journal(_Telling):
@@ -239,12 +284,42 @@ class _Journal(_Telling):
         return int(self._ruled_otherwise(match) or misfit is not None)
 
     def _ruled_otherwise(self, match: str) -> bool:
-        """Whether it was ruled falsely, or its cards were changed."""
+        """Whether it was ruled falsely, its cards were changed, or it is none that was begun so.
+
+        Of a match of form 1, which has no versions, it is only told: it may be older than what is asked of a header.
+        """
+        row = self.archive.store.match(match)
+        header = kept_header(row.header)
+        newer = form_of(header) != "1"
+        try:
+            opened = self.set_up(header, self.archive.beside(row), find_kept(header), match)
+            unfit = self.lacks(header, opened, match)
+            if opened is None:
+                return unfit
+        except BadTable as fault:
+            what = _with_lines(header, fault)
+            self.tell(Message("no-set-up", "cannot be set up any more: {what}", what=what), match)
+            unfit = newer
         try:
             kept = self.archive.resume(match)
-        except BadTable as fault:
-            what = several([message for _, message in fault.faults])
-            self.tell(Message("no-set-up", "cannot be set up any more: {what}", what=what), match)
+        except BadTable:
+            # of what it cannot be without, which was told above
+            return unfit
+        falsely = self.ruled_falsely(header, kept.differences, match)
+        changed = self.changed(header, kept.changed_cards, match)
+        return self._summed_falsely(kept) or changed or falsely or unfit
+
+    def _summed_falsely(self, kept: Kept) -> bool:
+        """Say where the list tells of a match what its entries do not; whether that is false, and not merely behind."""
+        text = self.archive.store.summary(kept.id)
+        if text is None:
             return False
-        falsely = self.ruled_falsely(kept.match.header, kept.differences, match)
-        return self.changed(kept.match.header, kept.changed_cards, match) or falsely
+        facts = {key: value for key, value in plain(text).items() if key != "seal"}
+        now = kept.match.result
+        if facts == summed(now):
+            return False
+        says = "its summary says {said}; its entries come out as {now}"
+        self.tell(Message("summed-otherwise", says, said=json.dumps(facts)[:200], now=json.dumps(summed(now))), kept.id)
+        # a program that ended at once may not have come to bring it up to date
+        behind = facts == summed(result_before(kept, self.archive.store.entries(kept.id)))
+        return not behind and kept.match.header.one("program") == about.version()

@@ -214,10 +214,14 @@ class Archive:
         from referee.match.reopening import open_kept
         from referee.record.older import kept_header
 
+        return open_kept(kept_header(row.header), self.beside(row))
+
+    def beside(self, row: MatchRow) -> Path | None:
+        """The folder that the packs and decks of a kept match are looked for in."""
         beside = Path(row.beside) if row.beside else None
         own = self.folder / "files" / row.id
         # a journal that was carried elsewhere has its copies beside it
-        return open_kept(kept_header(row.header), own if beside and not is_folder(beside) and own.is_dir() else beside)
+        return own if beside and not is_folder(beside) and own.is_dir() else beside
 
     def _noticed(self, row: MatchRow, entries: list[EntryRow]) -> list[str]:
         from referee.keeping import sealing

@@ -1,9 +1,10 @@
-"""The rulings of an exported record held against today's: which of its entries are ruled otherwise now."""
+"""What is kept held against today's rulings: entries that are ruled otherwise, and how a match came out."""
 
 from referee.keeping.journal.rows import EntryRow, MatchRow
 from referee.keeping.kept import Difference, Kept
 from referee.match.match import Match
 from referee.match.opening import Opened
+from referee.match.result import Result
 from referee.record.model import Header, Said
 from referee.record.stamps import stamped
 
@@ -29,3 +30,11 @@ def ruled_otherwise(header: Header, opened: Opened, entries: list[tuple[Said, st
         at, skipped = stamped(line.comment)
         kept.replay(EntryRow(number, at or "", said, line.refused, {"skipped": skipped}, ""))
     return kept.differences
+
+
+def result_before(kept: Kept, entries: list[EntryRow]) -> Result:
+    """How a kept match stood before its last entry."""
+    earlier = Kept(_Nowhere(), kept.row, Match(kept.match.opened, kept.match.header), "")
+    for row in entries[:-1]:
+        earlier.replay(row)
+    return earlier.match.result

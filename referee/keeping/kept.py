@@ -18,6 +18,7 @@ from referee.match import older
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.match.replay import failing
+from referee.match.result import Result
 from referee.record.chain import Link, form_of, next_hash
 
 log = logging.getLogger("referee.keeping")
@@ -134,7 +135,9 @@ class Kept:
             self.differences.append(Difference(row.number, row.said, verdict(row.refused), why))
             return
         refused = None if today.stands else today.rules
-        then, now_ = row.detail.get("events"), _detail(today).get("events", [])
+        # a journal leaves them out where there are none; a record has none of any entry
+        then = row.detail.get("events", [] if "seal" in row.detail else None)
+        now_ = _detail(today).get("events", [])
         if unread or refused != row.refused:
             told = unread or verdict(refused)
             self.differences.append(Difference(row.number, row.said, verdict(row.refused), told))
@@ -181,7 +184,7 @@ class Kept:
     def _summarize(self) -> None:
         result = self.match.result
         try:
-            self._store.summarize(self.id, {"over": result.over, "winner": result.winner})
+            self._store.summarize(self.id, summed(result))
         except JournalFault as fault:
             # the entries are on disk, and the list is made of them again
             log.warning("the list of matches was not brought up to date: %s", fault)
@@ -197,6 +200,11 @@ class Kept:
             detail["skipped"] = skipped
         detail["seal"] = detail_seal(digest, detail)
         return EntryRow(entry.number, entry.at, text, refused, detail, digest)
+
+
+def summed(result: Result) -> dict[str, Any]:
+    """What the list of matches shows of how a match came out."""
+    return {"over": result.over, "winner": result.winner}
 
 
 def _seconds(skipped: str) -> float:

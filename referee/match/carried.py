@@ -21,6 +21,7 @@ from referee.judge.timing import BadClock, seconds_of
 from referee.kernel.figures import whole
 from referee.kernel.quoting import quoted
 from referee.kernel.telling import Message
+from referee.record.law import twice
 from referee.record.model import Header
 from referee.record.words import UnclosedQuote, split
 
@@ -166,10 +167,11 @@ def _penalty(value: str, seats: Mapping[str, str]) -> Earlier:
         says = "'{word}' is no step of the ladder; one of {words}"
         raise BadCarried("penalty", Message("no-step", says, word=level, words=LEVELS))
     pairs = [word.split("=", 1) for word in rest if word.startswith(("game=", "round="))]
-    named = dict(reversed(pairs))
-    if twice := next(([key, value] for key, value in pairs if named[key] != value), None):
-        says = "'{what}' is given twice: '{before}' and '{value}'; keep one"
-        raise BadCarried("penalty", Message("key-twice", says, what=twice[0], before=named[twice[0]], value=twice[1]))
+    named: dict[str, str] = {}
+    for key, said in pairs:
+        if key in named:
+            raise BadCarried("penalty", twice(key, named[key], said))
+        named[key] = said
     notes = [word for word in rest if not word.startswith(("game=", "round="))]
     for key in ("game", "round"):
         # a game has its number, from 1 on; a round may have a name, which has a letter in it

@@ -1,6 +1,7 @@
 """From a record's header to a table: the game found, packs and decks loaded, house rules read; every fault told."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -17,10 +18,10 @@ from referee.kernel.game import BadTable, Deck, Game, Table
 from referee.kernel.telling import Message
 from referee.kernel.vocabulary import nearest
 from referee.match import carried, spelling
-from referee.packs.files import BadFile, find_named
+from referee.packs.files import BadFile, NoFile, find_named
 from referee.packs.loading import digest_of_deck, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
-from referee.record.law import unfit_settings
+from referee.record.law import lacking, twice, unfit_settings
 from referee.record.model import Header
 from referee.record.reading import PAIRED
 from referee.rulebook import book
@@ -63,6 +64,10 @@ COLOURS = ("amber", "violet", "teal", "rose", "red", "blue", "green", "yellow")
 """Colours of the pieces that a seat or a team has."""
 
 
+class CardsMissing(BadTable):
+    """Packs or decks that a header names are not here; nothing else that can be seen without them is at fault."""
+
+
 @dataclass(frozen=True)
 class Opened:
     """A match ready to begin: its game, its table, the state before the first declaration, and its packs.
@@ -90,13 +95,21 @@ Find = Callable[[str, Path | None, str], Path]
 def open_table(header: Header, beside: Path | None, find: Find = find_named) -> Opened:
     """The table that a header describes; paths in it are relative to ``beside``.
 
-    Raises ``BadTable`` with every fault and the header key each belongs to.
+    Raises ``BadTable`` with every fault and the header key each belongs to, ``CardsMissing`` where only files are not
+    here.
     """
     game = _game(header)
     faults = list(_form(header, game))
     if faults:
         raise BadTable(faults)
-    decks, deck_packs = _decks(header, game, beside, find)
+    options.read(game.options, header.pairs("option"))
+    try:
+        decks, deck_packs = _decks(header, game, beside, find)
+    except CardsMissing:
+        # what is at fault in the packs, and is no missing file, is told first
+        with suppress(CardsMissing):
+            _packs(header, game, beside, [], find)
+        raise
     packs = _packs(header, game, beside, deck_packs, find)
     cards = {card: found for pack in packs for card, found in pack.cards.items()}
     _known(decks, cards)
@@ -108,9 +121,8 @@ def open_table(header: Header, beside: Path | None, find: Find = find_named) -> 
         cards=cards,
         decks=decks,
     )
-    options.read(game.options, table.options)
     contents = _contents(packs, decks)
-    notices = (*_notices(header, game), *_other_cards(header, contents))
+    notices = (*_notices(header, game), *lacking(header, contents), *_other_cards(header, contents))
     return Opened(game, table, game.setup(table), packs, notices, contents)
 
 
@@ -233,7 +245,7 @@ def _cannot_be(key: str, value: str, values: tuple[str, ...]) -> Message:
 
 
 def _twice(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """What is said twice and not the same: one of the two would be overlooked."""
+    """What is said twice: of two values one would be overlooked, and nobody writes the same one twice."""
     once = {key for key in COMMON_KEYS if key not in (*PAIRED, "pack", "penalty")}
     once |= {key for key, values in game.settings.items() if values}
     said: dict[tuple[str, str], str] = {}
@@ -241,11 +253,9 @@ def _twice(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
         name, _, value = item.value.partition("=") if item.key in PAIRED else ("", "", item.value)
         if item.key not in once and not name:
             continue
-        before = said.setdefault((item.key, name), value)
-        if before != value and item.key != "seats":
-            what = f"{item.key} {name}".strip()
-            says = "'{what}' is given twice: '{before}' and '{value}'; keep one"
-            yield item.key, Message("key-twice", says, what=what, before=before, value=value)
+        if (item.key, name) in said and item.key != "seats":
+            yield item.key, twice(f"{item.key} {name}".strip(), said[item.key, name], value)
+        said.setdefault((item.key, name), value)
 
 
 def _settings(header: Header, game: Game[Any]) -> dict[str, str]:
@@ -264,6 +274,7 @@ def _decks(
     decks: dict[str, str | Deck] = {}
     packs: list[tuple[str, Path]] = []
     faults: list[tuple[str, str]] = []
+    missing: list[tuple[str, str]] = []
     for seat, named in header.pairs("decks").items():
         if game.decks != "file":
             decks[seat] = named
@@ -276,15 +287,23 @@ def _decks(
             path = find(named, beside, "decks")
             deck, deck_game, named_packs = load_deck(path)
         except BadFile as bad_file:
-            faults.extend(("decks", message) for message in bad_file.messages)
+            told = [("decks", message) for message in bad_file.messages]
+            (missing if isinstance(bad_file, NoFile) else faults).extend(told)
             continue
         if deck_game != game.id:
             faults.append(("decks", deck_of_other_game(path, deck_game, game.id)))
         decks[seat] = deck
         packs.extend((name, path.parent) for name in named_packs)
-    if faults:
-        raise BadTable(list(dict.fromkeys(faults)))
+    _require_none(faults, missing)
     return decks, packs
+
+
+def _require_none(faults: list[tuple[str, str]], missing: list[tuple[str, str]]) -> None:
+    """Raises ``BadTable`` for faults of files, ``CardsMissing`` where they are only not here."""
+    if faults:
+        raise BadTable(list(dict.fromkeys([*faults, *missing])))
+    if missing:
+        raise CardsMissing(list(dict.fromkeys(missing)))
 
 
 def deck_of_other_game(path: Path, found: str, wanted: str) -> Message:
@@ -310,6 +329,7 @@ def _packs(
         named = [(name, None) for name in game.packs]
     packs: dict[Path, Pack] = {}
     faults: list[tuple[str, str]] = []
+    missing: list[tuple[str, str]] = []
     tried: set[Path] = set()
     for name, folder in named:
         try:
@@ -318,9 +338,9 @@ def _packs(
                 tried.add(path)
                 packs[path] = load_pack(path, game.id, game.card)
         except BadFile as bad:
-            faults.extend(("pack", message) for message in bad.messages)
-    if faults:
-        raise BadTable(list(dict.fromkeys(faults)))
+            told = [("pack", message) for message in bad.messages]
+            (missing if isinstance(bad, NoFile) else faults).extend(told)
+    _require_none(faults, missing)
     return tuple(packs.values())
 
 
@@ -360,6 +380,8 @@ def _registered(header: Header, decks: Mapping[str, str | Deck], beside: Path | 
 
     try:
         faults = list(registering.faults(header.pairs("registered"), decks, load))
+    except NoFile as none:
+        raise CardsMissing([("registered", message) for message in none.messages]) from none
     except BadFile as bad:
         faults = [("registered", f"{bad.path}: {fault}") for fault in bad.faults]
     if faults:

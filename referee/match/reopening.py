@@ -10,7 +10,7 @@ from referee import games
 from referee.kernel import options
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message
-from referee.match.opening import Opened, open_table
+from referee.match.opening import Find, Opened, open_table
 from referee.packs.files import find_named, find_of_first_form
 from referee.record.model import Header, Setting
 
@@ -22,7 +22,7 @@ def open_kept(header: Header, beside: Path | None) -> tuple[Opened, Header, list
 
     Raises ``BadTable`` for what a match cannot be without.
     """
-    find = find_of_first_form if header.one("form") is None else find_named
+    find = find_kept(header)
     told: list[str] = []
     while True:
         try:
@@ -36,12 +36,19 @@ def open_kept(header: Header, beside: Path | None) -> tuple[Opened, Header, list
             told += [Message("left-out", says, key=key, what=faulty[key]) for key in left_out]
 
 
+def find_kept(header: Header) -> Find:
+    """How the files are found that a kept header names."""
+    return find_of_first_form if header.one("form") is None else find_named
+
+
 def _without(header: Header, faulty: dict[str, str]) -> tuple[Header, list[str]]:
     """The header without what is at fault in it, and the keys of what went."""
     stays: list[Setting] = []
     for item in header.settings:
         said = [other for other in header.settings if other.key == item.key]
         # of what is said twice the first stays, of house rules those that hold
+        if item.key in faulty and any((item.key, item.value) == (kept.key, kept.value) for kept in stays):
+            continue
         holds = item is said[0] and len(said) > 1 if item.key != "option" else _is_house_rule(header, item)
         if item.key not in faulty or holds:
             stays.append(item)

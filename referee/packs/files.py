@@ -23,6 +23,7 @@ LARGEST_HEAD = 64 * 1024
 """Bytes of a pack that are looked at where only what stands before its cards is wanted."""
 
 NO_SUCH_FILE = Message("no-such-file", "no such file")
+NO_NAME = Message("empty-file-name", "the name of a file is empty")
 NESTED_TOO_DEEP = Message("nested-too-deep", "nested too deep")
 
 
@@ -70,6 +71,13 @@ class BadFile(ValueError):
         return [Message("at-place", "{place}: {what}", place=str(self.path), what=fault.text) for fault in self.faults]
 
 
+class NoFile(BadFile):
+    """A pack or deck that is not there."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, [Fault("", NO_SUCH_FILE)])
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """The contents of a TOML file.
 
@@ -87,7 +95,7 @@ def _read(path: Path, data: Callable[[], bytes]) -> dict[str, Any]:
             look_over(text)
         return tomllib.loads(text)
     except FileNotFoundError:
-        raise BadFile(path, [Fault("", NO_SUCH_FILE)]) from None
+        raise NoFile(path) from None
     except TooLarge as fault:
         raise BadFile(path, [Fault("", too_large(fault.size))]) from None
     except OSError as fault:
@@ -157,7 +165,9 @@ def confined(name: str, folder: Path) -> Path | None:
 
 def _require_inside(name: str) -> None:
     """Raises ``BadFile`` for what is no name of a file in or below a folder, on whatever system."""
-    if "\0" in name or not name.strip():
+    if not name.strip():
+        raise BadFile(Path('""'), [Fault("", NO_NAME)])
+    if "\0" in name:
         raise BadFile(Path(name.replace("\0", "")), [Fault("", NO_SUCH_FILE)])
     windows = PureWindowsPath(name)
     if "\\" in name or windows.drive or windows.root or ".." in windows.parts:
@@ -176,7 +186,7 @@ def find_named(name: str, beside: Path | None, kind: str) -> Path:
         file = f"{name.removesuffix('.toml')}.toml"
         found = resources.find(kind, file) or confined(file, own_folder(kind))
     if found is None:
-        raise BadFile((beside or Path()) / name, [Fault("", NO_SUCH_FILE)])
+        raise NoFile((beside or Path()) / name)
     return found
 
 

@@ -1,7 +1,7 @@
 """The one law for what a record or a row of the journal may hold; who checks, verifies or exports one asks it here."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from referee.kernel.quoting import unfit
 from referee.kernel.telling import Message
@@ -12,6 +12,8 @@ from referee.record.stamps import unreadable
 _ID = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{0,63}")
 _ONCE = ("game", "form", "match", "program", "rules", "nonce")
 """Keys that say which match this is: given twice, a record would be of two."""
+_GIVEN = ("rules", "program")
+"""What every kept match of form 2 is given besides ``form`` and ``match``: by what it was ruled."""
 
 
 def unfit_settings(header: Header) -> Iterator[tuple[str, str]]:
@@ -23,18 +25,45 @@ def unfit_settings(header: Header) -> Iterator[tuple[str, str]]:
         elif item.key == "match" and not _ID.fullmatch(item.value):
             says = "'{match}' is no id of a match: it is letters and figures, such as 0123456789ab"
             yield item.key, Message("no-match-id", says, match=item.value)
-        if item.key in _ONCE and (before := said.setdefault(item.key, item.value)) != item.value:
-            says = "'{what}' is given twice: '{before}' and '{value}'; keep one"
-            yield item.key, Message("key-twice", says, what=item.key, before=before, value=item.value)
+        if item.key in _ONCE and item.key in said:
+            yield item.key, twice(item.key, said[item.key], item.value)
+        said.setdefault(item.key, item.value)
+
+
+def twice(what: str, before: str, value: str) -> Message:
+    """What is told of something that may be said once and is said again, with the same value or another."""
+    if before == value:
+        return Message("key-again", "'{what}' is given twice; keep one", what=what)
+    says = "'{what}' is given twice: '{before}' and '{value}'; keep one"
+    return Message("key-twice", says, what=what, before=before, value=value)
+
+
+def lacking(header: Header, contents: Collection[str] | None) -> Iterator[Message]:
+    """What every kept match of form 2 or later has been given and this header does not say.
+
+    ``contents`` are the packs and decks that were read for it; None where they are not here: then it had some.
+    """
+    if header.one("form") in (None, "1"):
+        return
+    wanted = [*_GIVEN, *(["contents"] if contents is None or contents else [])]
+    for key in wanted:
+        if header.one(key) is None:
+            says = "the header has no line '{key}:'; every kept match of this form has one"
+            yield Message("header-lacks", says, key=key)
 
 
 def unfit_header(header: Header) -> str | None:
     """Why this cannot be the header of a kept match of form 2 or later; None where it can."""
-    for _, why in unfit_settings(header):
-        return why
+    for key, why in unfit_settings(header):
+        return at_line(header, key, why)
     if header.one("match") is None:
         return Message("header-names-no-match", "the header names no match: it has no line 'match:'")
     return None
+
+
+def at_line(header: Header, key: str, what: str) -> Message:
+    """A fault of a header with the line that its key first stands in."""
+    return Message("at-line", "line {line}: {what}", line=header.line_of(key), what=what)
 
 
 def unfit_entry(at: str, said: str, refused: Sequence[str] | None, skipped: str) -> str | None:

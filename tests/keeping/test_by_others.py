@@ -99,7 +99,7 @@ class Record:
 
     def signed(self, hashes: list[str]) -> bytes:
         """What the signature is made over."""
-        (match,) = (self.header[place + 1] for place in range(0, len(self.header), 2) if self.header[place] == "match")
+        match, *_ = (self.header[place + 1] for place in range(0, len(self.header), 2) if self.header[place] == "match")
         return s("referee signed 2") + s(match) + s(str(len(self.entries))) + s(hashes[-1]) + s(sha(self.body.encode()))
 
 
@@ -276,7 +276,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "records.md"
 
 def test_the_example_of_the_page_is_hashed_and_signed_as_it_says(tmp_path: Path, call: Call) -> None:
     page = PAGE.read_text(encoding="utf-8").partition("## What is hashed")[2]
-    example, *shown = re.findall(r"```\n(.*?)```", page, re.DOTALL)
+    example, pack, *shown = re.findall(r"```\n(.*?)```", page, re.DOTALL)
     digests = re.findall(r"hashed to\n`([0-9a-f]{64})`", page)
     record = Record(example)
     hashes = record.hashes()
@@ -288,7 +288,10 @@ def test_the_example_of_the_page_is_hashed_and_signed_as_it_says(tmp_path: Path,
     assert sha(record.body.encode()) == record.seal
     assert record.key == ed25519.public_of(bytes(32)).hex()
     assert ed25519.holds(bytes.fromhex(record.key), bytes.fromhex(record.signature), record.signed(hashes))
+    contents = sha(s("referee pack 2") + s(json.dumps(tomllib.loads(pack), sort_keys=True)))
+    assert f"pack.one-card={contents}" in record.header
     file = tmp_path / "example.match"
+    (tmp_path / "one-card.toml").write_text(pack, encoding="utf-8", newline="\n")
     file.write_text(example, encoding="utf-8", newline="\n")
     assert call("verify", file)[0] == 0
     assert call("check", file)[0] == 0

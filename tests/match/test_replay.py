@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from referee.match.replay import Replay, replay
 from referee.record.reading import parse
 
@@ -79,10 +81,14 @@ def test_faults_of_the_header(counting: str) -> None:
         assert part in found.stopped.message
 
 
-def test_a_header_key_may_say_the_same_twice(counting: str) -> None:
-    twice = "\noption: most=4\noption: most=4\nmode: plain\nmode: plain\n\n"
-    found = replayed(counting.replace("\n\n", twice), "left add 4")
-    assert found.stopped is None, found.stopped
+@pytest.mark.parametrize("line", ["option: most=4", "mode: plain", "title: a", "pin: 0", "form: 2", "game: counting"])
+def test_what_may_be_said_once_is_not_said_twice_though_it_says_the_same(counting: str, line: str) -> None:
+    found = replayed(counting.replace("\n\n", f"\n{line}\n{line}\n\n"), "left add 1")
+    assert found.stopped is not None
+    assert (
+        f"'{line.partition('=')[0].replace(': ', ' ') if '=' in line else line.partition(':')[0]}' is given twice"
+        in (found.stopped.message)
+    )
 
 
 def test_a_house_rule_is_read(counting: str) -> None:

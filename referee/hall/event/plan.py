@@ -18,6 +18,7 @@ from referee.kernel.frozen import changed
 from referee.kernel.game import BadTable, Game
 from referee.kernel.telling import Message
 from referee.match.opening import unknown_game
+from referee.record.law import twice
 from referee.record.model import Header, Setting
 from referee.record.reading import PAIRED
 
@@ -179,15 +180,13 @@ class _Reader:
                 self._fault(item.key, Message("no-line-of-event", says, key=item.key))
 
     def _twice(self) -> None:
-        """One of two values would be overlooked; packs add up, and pairs are told apart by their names."""
+        """What may stand once stands twice; packs add up, and pairs are told apart by their names."""
         said: dict[tuple[str, str], str] = {}
         for item in self.header.settings:
             name, _, value = item.value.partition("=") if item.key in PAIRED else ("", "", item.value)
-            before = said.setdefault((item.key, name), value)
-            if item.key != "pack" and before != value:
-                what = f"{item.key} {name}".strip()
-                says = "'{what}' is given twice: '{before}' and '{value}'; keep one"
-                self._fault(item.key, Message("key-twice", says, what=what, before=before, value=value))
+            if item.key != "pack" and (item.key, name) in said:
+                self._fault(item.key, twice(f"{item.key} {name}".strip(), said[item.key, name], value))
+            said.setdefault((item.key, name), value)
 
     def _of_the_game(self, game: Game[Any], mode: str) -> None:
         """What the tables could not begin with: asked here as a match asks it."""

@@ -99,13 +99,21 @@ def detail_fits(digest: str, detail: Mapping[str, object]) -> bool:
 def plain(text: str | None) -> dict[str, Any]:
     """What was kept beside an entry; it is derived, so a match goes on where it cannot be read any more."""
     try:
-        found = json.loads(text or "{}")
+        found = json.loads(text or "{}", object_pairs_hook=_once)
         if _HALF.search(text or ""):
             # halves of signs, which JSON can write, are in no text
             json.dumps(found, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return {"unreadable": text}
     return found if isinstance(found, dict) else {"unreadable": text}
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A table of JSON. Raises ``ValueError`` for a key that stands in it twice: readers differ about which counts."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError(pairs)
+    return found
 
 
 def packed(refused: tuple[str, ...] | None) -> str | None:
