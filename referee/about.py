@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 from referee import resources
@@ -9,6 +10,7 @@ from referee import resources
 NAME = "referee-beside-the-board"
 
 
+@cache
 def version(name: str = NAME) -> str:
     """The version of a distribution that is installed, of this program unless named; ``0`` where it is not."""
     # a tenth of the time to the first paint, for what only the box of the help menu and reports of crashes say

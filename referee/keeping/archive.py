@@ -4,6 +4,7 @@ import logging
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,14 +12,14 @@ import platformdirs
 
 from referee.foreign import is_folder
 from referee.keeping.journal import trouble
-from referee.keeping.journal.faults import JournalDamaged, JournalReadOnly
-from referee.keeping.journal.store import EntryRow, MatchRow, Store
+from referee.keeping.journal.faults import JournalDamaged, JournalFault, JournalReadOnly
+from referee.keeping.journal.store import EntryRow, Head, MatchRow, Store
 from referee.kernel.telling import Message
 from referee.record.model import Header, Record
 
 if TYPE_CHECKING:
-    from referee.keeping.glimpse import Glimpse
     from referee.keeping.kept import Kept
+    from referee.keeping.snapshot import Snapshots
     from referee.match.opening import Opened
 
 # What a match needs is imported where one is begun, gone on with or exported: the list of matches does without it, and
@@ -102,6 +103,8 @@ class Archive:
 
     def close(self) -> None:
         """Close the journal."""
+        if "snapshots" in self.__dict__:
+            self.snapshots.wait()
         self.store.close()
 
     def matches(self) -> list[Listed]:
@@ -164,47 +167,77 @@ class Archive:
             raise
         kept.kept_in(self.store)
 
-    def resume(
-        self, match_id: str, step: Step = lambda done, of: None, seen: "Callable[[Glimpse], None]" = lambda found: None
-    ) -> "Kept":
+    def resume(self, match_id: str, step: Step = lambda done, of: None, *, trusting: bool = False) -> "Kept":
         """A match as it was left, replayed from its entries; ``differences`` say what does not hold any more.
 
-        ``step`` is told how many of how many entries are done, before each; what it raises ends the work. ``seen`` is
-        told the last position before the first entry is replayed, where the match is long and all of it fits.
+        ``step`` is told how many of how many entries are done, before each; what it raises ends the work. ``trusting``
+        takes a snapshot that this installation signed for what all that gives, where there is one that fits; then it
+        is for the caller to have the entries ruled again (``comes_out``).
 
         Raises ``KeyError`` for an unknown id and ``BadTable`` where its packs or decks cannot be loaded any more.
         """
-        from referee.keeping import glimpse
         from referee.keeping.kept import Kept
         from referee.keeping.pinning import changed_cards
         from referee.match.match import Match
 
         row = self.store.match(match_id)
         opened, header, left_out = self.opened(row)
-        entries = self.store.entries(match_id)
+        if trusting and not left_out and (found := self.snapshots.found(row, Match(opened, header))) is not None:
+            return found
+        head, entries = self.store.head(match_id), self.store.entries(match_id)
         kept = Kept(self.store, row, Match(opened, header), entries[-1].hash if entries else row.first)
         kept.changed_cards = changed_cards(opened, row)
-        kept.notices += [*left_out, *self._noticed(row, entries)]
+        kept.notices += [*left_out, *self._noticed(row, entries, head)]
         says = "its cards are not those it was begun with: {name}"
         kept.notices += [Message("other-cards", says, name=name) for name in kept.changed_cards]
-        last = None if kept.notices else glimpse.found(self.folder, kept)
-        if last is not None:
-            seen(last)
         for done, entry in enumerate(entries):
             step(done, len(entries))
             kept.replay(entry)
         kept.replayed()
-        if last is not None and not glimpse.holds(last, kept.match):
-            says = "the position that was shown first is not the one that its entries lead to; the one shown now is"
-            kept.notices.append(Message("seen-otherwise", says))
         return kept
 
-    def leave(self, kept: "Kept") -> None:
-        """A match is left: how it stands is kept for the list, its last position to be shown on opening."""
-        from referee.keeping import glimpse
+    def comes_out(self, kept: "Kept", step: Step = lambda done, of: None) -> bool:
+        """Whether a match that was gone on with from a snapshot is what its entries give; it may go on meanwhile.
 
+        ``step`` is as for ``resume``. A snapshot that does not come out is dropped: resumed again, the match is what
+        its entries give, with what is to be told of it. Raises ``JournalFault``.
+        """
+        from referee.keeping.kept import Kept
+        from referee.keeping.snapshot import as_ruled
+        from referee.match.match import Match
+
+        # what is entered meanwhile stands behind this end
+        head, match = self.store.head(kept.id), kept.match
+        entries = self.store.entries(kept.id)[: head.count if head else 0]
+        again = Kept(_Gathered(), kept.row, Match(match.opened, match.header), kept.row.first)
+        fits = len(entries) >= kept.unruled and not self._noticed(kept.row, entries, head)
+        for done, (row, trusted) in enumerate(zip(entries[: kept.unruled], match.entries, strict=False)):
+            step(done, kept.unruled)
+            if not fits:
+                break
+            again.replay(row)
+            fits = not again.differences and as_ruled(trusted, again.match.entries[-1])
+        if fits:
+            kept.unruled = 0
+        else:
+            self.snapshots.drop(kept.id)
+        return fits
+
+    @cached_property
+    def snapshots(self) -> "Snapshots":
+        """What long matches are gone on with at once."""
+        from referee.keeping.keys import installed
+        from referee.keeping.snapshot import Snapshots
+
+        return Snapshots(self.folder, self.store, lambda: installed(data_folder(), self.folder))
+
+    def leave(self, kept: "Kept") -> None:
+        """A match is left: how it stands is kept for the list, and a long one to be gone on with at once."""
         kept.close()
-        glimpse.keep(self.folder, kept)
+        try:
+            self.snapshots.take(kept)
+        except JournalFault as fault:
+            log.warning("no snapshot was taken: %s", fault)
 
     def opened(self, row: MatchRow) -> "tuple[Opened, Header, list[str]]":
         """The table of a kept match with its packs and decks, its header, and what of that does not hold any more.
@@ -223,10 +256,9 @@ class Archive:
         # a journal that was carried elsewhere has its copies beside it
         return own if beside and not is_folder(beside) and own.is_dir() else beside
 
-    def _noticed(self, row: MatchRow, entries: list[EntryRow]) -> list[str]:
+    def _noticed(self, row: MatchRow, entries: list[EntryRow], head: Head | None) -> list[str]:
         from referee.keeping import sealing
 
-        head = self.store.head(row.id)
         misfit = sealing.first_misfit(row, entries, head, self.store.summary(row.id))
         said = [head.told] if head and head.note else []
         if misfit is not None:
@@ -266,11 +298,9 @@ class Archive:
 
     def remove(self, match_id: str) -> None:
         """Remove a match for good, with the packs and decks that were copied for it. Raises ``KeyError``."""
-        from referee.keeping import glimpse
-
         self.store.remove(match_id)
         self._drop_files(match_id)
-        glimpse.drop(self.folder, match_id)
+        self.snapshots.drop(match_id)
 
     def _drop_files(self, match_id: str) -> None:
         shutil.rmtree(self.folder / "files" / match_id, ignore_errors=True)

@@ -61,7 +61,8 @@ class Kept:
 
     ``stopped`` says what ended the reading of a record, ``differences`` what is ruled otherwise by today's rules or
     cannot be read by them, and ``notices`` what else is to be told of the match as it is opened: a chain that does not
-    fit, and the packs and decks that are not those it was begun with (``changed_cards``).
+    fit, and the packs and decks that are not those it was begun with (``changed_cards``). ``unruled`` is how
+    many of its first entries are as a snapshot has them and were not ruled again yet.
     """
 
     def __init__(self, store: Keeping, row: MatchRow, match: Match, last_hash: str) -> None:
@@ -73,6 +74,7 @@ class Kept:
         self.differences: list[Difference] = []
         self.notices: list[str] = []
         self.changed_cards: list[str] = []
+        self.unruled = 0
         self.time = times.Timekeeper()
         self._form = form_of(match.header)
         self._last = last_hash

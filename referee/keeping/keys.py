@@ -1,7 +1,7 @@
 """The key of this installation, with which it signs what it exports, and the keys of others that are known here.
 
-Ed25519 (RFC 8032). The private key is made at the first export and never leaves its folder; a public key is written as
-64 hexadecimal digits.
+Ed25519 (RFC 8032). The private key is made when it is first needed and never leaves its folder; a public key is
+written as 64 hexadecimal digits.
 """
 
 import os

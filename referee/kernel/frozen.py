@@ -13,12 +13,13 @@ from functools import partial
 from operator import is_
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
-__all__ = ["Derived", "Store", "changed", "kept"]
+__all__ = ["Derived", "Store", "changed", "changed_by", "kept", "making"]
 
 T = TypeVar("T")
 V = TypeVar("V")
 
 _COPIES: dict[type[Any], Callable[[Any, dict[str, Any]], Any]] = {}
+_MAKES: dict[type[Any], Callable[[Iterable[Any]], Any]] = {}
 
 
 def _changed(item: T, **fields: Any) -> T:
@@ -26,6 +27,14 @@ def _changed(item: T, **fields: Any) -> T:
 
     Raises ``TypeError`` for a field that the class does not have.
     """
+    kind = type(item)
+    copy = _COPIES.get(kind) or _copying(kind)
+    new: T = copy(item, fields)
+    return new
+
+
+def changed_by(item: T, fields: dict[str, Any]) -> T:
+    """As ``changed``, the fields by name: for those whose names are data."""
     kind = type(item)
     copy = _COPIES.get(kind) or _copying(kind)
     new: T = copy(item, fields)
@@ -45,6 +54,31 @@ def _copying(kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:
     make = _copying_by_setters if "__slots__" in kind.__dict__ else _copying_a_dictionary
     copy = _COPIES[kind] = make(kind, names)
     return copy
+
+
+def making(kind: type[T]) -> Callable[[Iterable[Any]], T]:
+    """The function that makes an item of a frozen dataclass of its fields in their order, without ``__init__``.
+
+    It raises ``ValueError`` for a field too many or too few.
+    """
+    make: Callable[[Iterable[Any]], T] = _MAKES.get(kind) or _making(kind)
+    return make
+
+
+def _making(kind: type[Any]) -> Callable[[Iterable[Any]], Any]:
+    names = [item.name for item in fields_of(kind)]
+    known: dict[str, Any] = {"_new": object.__new__, "_kind": kind}
+    lines = ["def _make(_fields):", f"    [{', '.join(names)}] = _fields", "    _made = _new(_kind)"]
+    if "__slots__" in kind.__dict__:
+        known |= {f"_set_{name}": getattr(kind, name).__set__ for name in names}
+        lines += [f"    _set_{name}(_made, {name})" for name in names]
+    else:
+        known["_set_fields"] = vars(kind)["__dict__"].__set__
+        lines += [f"    _set_fields(_made, {{{', '.join(f'{name!r}: {name}' for name in names)}}})"]
+    exec("\n".join([*lines, "    return _made"]), known)
+    make: Callable[[Iterable[Any]], Any] = known["_make"]
+    _MAKES[kind] = make
+    return make
 
 
 def _copying_by_setters(kind: type[Any], names: Sequence[str]) -> Callable[[Any, dict[str, Any]], Any]:

@@ -1145,19 +1145,6 @@
     </message>
 </context>
 <context>
-    <name>GlimpsePage</name>
-    <message>
-        <location filename="../../ui/match/glimpse.py" line="21"/>
-        <source>The board as the match was left. Every entry is being ruled again; then it goes on.</source>
-        <translation>対戦を離れたときの盤面です。すべての記録を裁定し直しており、終わりしだい続けられます。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/match/glimpse.py" line="24"/>
-        <source>The board as the match was left</source>
-        <translation>対戦を離れたときの盤面</translation>
-    </message>
-</context>
-<context>
     <name>Held</name>
     <message>
         <location filename="../../ui/workshop/tables.py" line="154"/>
@@ -1952,22 +1939,22 @@
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="203"/>
+        <location filename="../../ui/frame/window.py" line="202"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="203"/>
+        <location filename="../../ui/frame/window.py" line="202"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="216"/>
+        <location filename="../../ui/frame/window.py" line="215"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="391"/>
+        <location filename="../../ui/frame/window.py" line="387"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -1977,7 +1964,7 @@
         <translation>投了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="359"/>
+        <location filename="../../ui/frame/window.py" line="355"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
         <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
     </message>
@@ -1987,8 +1974,8 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="354"/>
-        <location filename="../../ui/frame/window.py" line="376"/>
+        <location filename="../../ui/frame/window.py" line="350"/>
+        <location filename="../../ui/frame/window.py" line="372"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -2384,36 +2371,36 @@
 <context>
     <name>Opening</name>
     <message>
-        <location filename="../../ui/frame/opening.py" line="69"/>
+        <location filename="../../ui/frame/opening.py" line="65"/>
         <source>Setting up the match …</source>
         <translation>対戦を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="78"/>
+        <location filename="../../ui/frame/opening.py" line="76"/>
         <source>Opening the match …</source>
         <translation>対戦を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="93"/>
+        <location filename="../../ui/frame/opening.py" line="87"/>
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="146"/>
+        <location filename="../../ui/frame/opening.py" line="134"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="151"/>
+        <location filename="../../ui/frame/opening.py" line="139"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="164"/>
+        <location filename="../../ui/frame/opening.py" line="152"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2961,6 +2948,14 @@
         <location filename="../../ui/rules/browser.py" line="144"/>
         <source>Rulings of this match that cite it</source>
         <translation>この対戦でこれを引用した裁定</translation>
+    </message>
+</context>
+<context>
+    <name>RuledAgain</name>
+    <message>
+        <location filename="../../ui/frame/ruled_again.py" line="68"/>
+        <source>What was kept of this match beside its entries is not what they lead to. It is opened once more from the entries alone.</source>
+        <translation>この対戦について記録とは別に保存されていた内容は、記録の結果と違っていました。記録だけからもう一度開きます。</translation>
     </message>
 </context>
 <context>
@@ -3718,96 +3713,94 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="396"/>
+        <location filename="../../ui/workshop/page.py" line="387"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="284"/>
-        <location filename="../../ui/workshop/page.py" line="293"/>
+        <location filename="../../ui/workshop/page.py" line="286"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="133"/>
+        <location filename="../../ui/workshop/page.py" line="134"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="134"/>
-        <location filename="../../ui/workshop/page.py" line="214"/>
+        <location filename="../../ui/workshop/page.py" line="135"/>
+        <location filename="../../ui/workshop/page.py" line="215"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="135"/>
+        <location filename="../../ui/workshop/page.py" line="136"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="136"/>
+        <location filename="../../ui/workshop/page.py" line="137"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="137"/>
+        <location filename="../../ui/workshop/page.py" line="138"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="138"/>
+        <location filename="../../ui/workshop/page.py" line="139"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="176"/>
+        <location filename="../../ui/workshop/page.py" line="177"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="284"/>
-        <location filename="../../ui/workshop/page.py" line="293"/>
-        <location filename="../../ui/workshop/page.py" line="348"/>
+        <location filename="../../ui/workshop/page.py" line="286"/>
+        <location filename="../../ui/workshop/page.py" line="345"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="325"/>
+        <location filename="../../ui/workshop/page.py" line="322"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="340"/>
+        <location filename="../../ui/workshop/page.py" line="337"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="341"/>
+        <location filename="../../ui/workshop/page.py" line="338"/>
         <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
         <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="342"/>
+        <location filename="../../ui/workshop/page.py" line="339"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="343"/>
+        <location filename="../../ui/workshop/page.py" line="340"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="343"/>
+        <location filename="../../ui/workshop/page.py" line="340"/>
         <source>Go on with what is here</source>
         <translation>ここでの変更を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="348"/>
+        <location filename="../../ui/workshop/page.py" line="345"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="395"/>
+        <location filename="../../ui/workshop/page.py" line="386"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>

@@ -18,7 +18,6 @@ from referee.record.writing import header_lines
 from ui.frame.long_work import Stopped, carry_out
 
 if TYPE_CHECKING:
-    from referee.keeping.glimpse import Glimpse
     from referee.keeping.kept import Kept
     from referee.kernel.telling import Message
 
@@ -36,13 +35,10 @@ def told(message: "Message | str", language: str) -> str:
 class Opening(QObject):
     """Opens one match after the other. ``opened`` says the match, ``failed`` what is to be told.
 
-    ``seen`` says the last position of a long match while it is on its way, ``ended`` that it is no longer, whether it
-    came or not. ``language`` gives the language spoken.
+    ``language`` gives the language spoken.
     """
 
     opened = Signal(object)
-    seen = Signal(object)
-    ended = Signal()
     failed = Signal(str)
 
     def __init__(self, window: QWidget, archive: Archive, language: Callable[[], str]) -> None:
@@ -75,19 +71,10 @@ class Opening(QObject):
         beside = kept.row.beside
         self.begin(rematch_header(kept.match), {}, Path(beside) if beside else None, refuse)
 
-    def resume(self, match_id: str) -> None:
-        """Go on with a match."""
-        loop = asyncio.get_event_loop()
-
-        def seen(found: "Glimpse") -> None:
-            loop.call_soon_threadsafe(self._unless_done, found)
-
+    def resume(self, match_id: str, *, trusting: bool = True) -> None:
+        """Go on with a match, from a snapshot of it where one can be trusted."""
         title = self.tr("Opening the match …")
-        self._open(title, lambda step: self.archive.resume(match_id, step, seen), self.failed.emit)
-
-    def _unless_done(self, found: "Glimpse") -> None:
-        if self.working is not None and not self.working.done():
-            self.seen.emit(found)
+        self._open(title, lambda step: self.archive.resume(match_id, step, trusting=trusting), self.failed.emit)
 
     def record(self, path: Path) -> None:
         """Open a record as a match of its own; what could be read of a damaged one is kept."""
@@ -115,12 +102,6 @@ class Opening(QObject):
         self.working = asyncio.ensure_future(self._carry_out(title, work, refuse))
 
     async def _carry_out(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
-        try:
-            await self._carried_out(title, work, refuse)
-        finally:
-            self.ended.emit()
-
-    async def _carried_out(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
         from referee.kernel.game import BadTable
 
         try:

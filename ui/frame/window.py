@@ -14,12 +14,12 @@ from referee.keeping.journal.faults import JournalFault
 from referee.record.model import Header
 from ui.frame import settings, theme
 from ui.frame.boxes import Box, show_box
-from ui.frame.glimpses import Glimpses
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.menus import Menus
 from ui.frame.notice import Notice
 from ui.frame.opening import Opening, told
 from ui.frame.pages import Pages
+from ui.frame.ruled_again import RuledAgain
 from ui.frame.speaking import speak
 from ui.hall.menu import HallMenu
 from ui.panels.frames import column, label, sized
@@ -84,9 +84,8 @@ class MainWindow(QMainWindow):
         self.opening = Opening(self, archive, lambda: self.language)
         self.opening.opened.connect(self.show_match)
         self.opening.failed.connect(self.complain)
-        glimpses = Glimpses(self.pages, lambda: self.language, lambda: self.theme)
-        self.opening.seen.connect(glimpses.show)
-        self.opening.ended.connect(glimpses.put_away)
+        self.ruled_again = RuledAgain(self.opening, lambda: self.page)
+        self.ruled_again.told.connect(self.complain)
         self.judge.call.clicked.connect(self.hall.call_judge)
         self.pages.currentChanged.connect(lambda _: self._at_table())
         self.apply_theme()
@@ -257,6 +256,7 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(self.page)
         (self.page.table if as_table else self.page.board).setFocus()
         self._title()
+        self.ruled_again.begin(kept)
 
     def _wish(self, wish: str) -> None:
         """What the end of a game offers beside what is the judge's."""
@@ -268,6 +268,7 @@ class MainWindow(QMainWindow):
             self.opening.rematch(self.page.kept, self.complain)
 
     def _leave(self) -> None:
+        self.ruled_again.stop()
         if self.second is not None:
             self.second.close()
             self.second = None

@@ -1,5 +1,6 @@
 """The journal in SQLite: one file for all matches, write-ahead log, every commit synced to the disk."""
 
+import hashlib
 import json
 import logging
 import sqlite3
@@ -293,6 +294,13 @@ class Store:
         texts = ",".join(read.format(name, LARGEST) for name in ("at", "said", "refused", "detail", "hash"))
         query = f"SELECT number,{texts} FROM entry WHERE match=? ORDER BY number"
         return [_entry(*row) for row in self._rows(query, match)]
+
+    def stands(self, match: str) -> str:
+        """The hash of all that stands of a match in the journal, but for what the list shows of it."""
+        found = hashlib.sha256()
+        for query in ("match WHERE id=?", "head WHERE match=?", "entry WHERE match=? ORDER BY number"):
+            found.update(repr(self._rows(f"SELECT * FROM {query}", match)).encode("utf-8", "surrogatepass"))
+        return found.hexdigest()
 
     def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         with self._lock, self._told():
