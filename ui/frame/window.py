@@ -372,10 +372,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.page.heading if shown and self.page is not None else self.tr("The Referee"))
 
     def _line_waits(self) -> bool:
-        """Whether the window stays for what is being written: said once, and then it closes by itself.
-
-        It stays where something is not entered: that is told, and what was typed is there again.
-        """
+        """Whether the window stays for what is being written, said once; then it closes, if everything is entered."""
         page = self.page
         if page is None or (self._closing is not None and self._closing.isActive()):
             return False
