@@ -18,7 +18,17 @@ from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs import reporting
 from referee.packs.between import between, only_a_name
 from referee.packs.described import describe
-from referee.packs.files import LARGEST, NO_SUCH_FILE, BadFile, Fault, find_named, head_of, read_toml, too_large
+from referee.packs.files import (
+    LARGEST,
+    NESTED_TOO_DEEP,
+    NO_SUCH_FILE,
+    BadFile,
+    Fault,
+    find_named,
+    head_of,
+    read_toml,
+    too_large,
+)
 from referee.packs.importing import Imported, Note, pack_of, slug
 from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack, in_language
@@ -153,6 +163,7 @@ def import_cards(game: str, file: Path, how: "Import", language: str) -> int:
         raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=reason(fault)))) from fault
     except (ValueError, RecursionError) as fault:
         why = fault.args[0] if fault.args and isinstance(fault.args[0], Message) else str(fault)
+        why = NESTED_TOO_DEEP if isinstance(fault, RecursionError) else why
         raise Problem(at(file, Message("cannot-be-read", "cannot be read: {why}", why=why))) from fault
     write_new(target, imported.toml, over=how.over)
     _report(file, target, imported, how, language, found)

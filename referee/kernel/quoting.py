@@ -136,6 +136,11 @@ def _sign_at(text: str, place: int) -> dict[str, str | int]:
     return {"place": place + 1, "code": sign_code(sign), "name": _called(sign)}
 
 
+def seen(text: str) -> str:
+    """A text with its code in the place of every sign that nobody sees, as ``U+200B``; plain blanks stay."""
+    return "".join(sign if sign.isprintable() else f"<{sign_code(sign)}>" for sign in text)
+
+
 def sign_code(sign: str) -> str:
     """The number of a sign as Unicode writes it: ``U+202E``."""
     return f"U+{ord(sign):04X}"

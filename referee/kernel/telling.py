@@ -115,6 +115,8 @@ def _single(word: str) -> str:
         return f"{word[:-3]}y"
     if word == "dice":
         return "die"
+    if word.endswith(("ches", "shes", "xes", "sses")):
+        return word[:-2]
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
 
 

@@ -183,6 +183,20 @@ def _penalty(value: str, seats: Mapping[str, str]) -> Earlier:
     return Earlier(seat, level, infraction, " ".join(notes), named.get("game", ""), named.get("round", ""))
 
 
+def _not_before(header: Header, item: Earlier) -> Message | None:
+    """What is told of a penalty that is of this game or round, or of one that comes later; None for one from before."""
+    here = len(header.pairs("games")) + 1
+    if (whole(item.game) or 0) >= here:
+        says = "a penalty of game {game} was not given before: this is game {here} of the match"
+        return Message("penalty-of-later-game", says, game=item.game, here=here)
+    now = header.one("round") or ""
+    later = whole(item.round) is not None and whole(now) is not None and (whole(item.round) or 0) >= (whole(now) or 0)
+    if item.round and (later or item.round == now):
+        says = "a penalty of round '{round}' was not given before: this is round '{here}'"
+        return Message("penalty-of-later-round", says, round=item.round, here=now)
+    return None
+
+
 def faults(header: Header, game: str) -> Iterator[tuple[str, str]]:
     """What is wrong in a header's lines about earlier games: the key at fault and a message."""
     for read in (games_of, players_of, clock_of, left_of, penalties_of):
@@ -193,6 +207,8 @@ def faults(header: Header, game: str) -> Iterator[tuple[str, str]]:
             return
     known = tuple(infractions(game))
     for item in penalties_of(header):
+        if (late := _not_before(header, item)) is not None:
+            yield "penalty", late
         if item.infraction and item.infraction not in known:
             says = "'{word}' is no infraction of the ladder; one of {words}"
             yield "penalty", Message("no-infraction", says, word=item.infraction, words=known)

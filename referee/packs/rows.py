@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.kernel.telling import Message
+from referee.packs.files import NESTED_TOO_DEEP
 from referee.packs.sheets import BEYOND, NAMES, plain, table_rows, text_of
 from referee.packs.texts import HOLDS_NUL, LONGEST
 
@@ -26,6 +27,9 @@ _FACES = frozenset((
 """What files call the other face of a card, as ``plain`` has it."""
 _FACE_LISTS = frozenset(("faces", "cardfaces", "sides", "cardsides", "otherfaces", "backs", "面", "両面", "裏面"))
 """What files call a list of faces, which may begin with the card's own."""
+_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
+DEEPEST = 100
+"""Brackets in brackets that a reader is still told of as cards; beyond it is where a file is said to be too deep."""
 _KINDS = frozenset(("type", "kind", "cardtype", "種類", "種別", "カードタイプ"))
 _FIGURES = frozenset(("atk", "def", "attack", "defense", "defence", "攻撃力", "防御力"))
 
@@ -60,8 +64,8 @@ def _bounded(number: int, row: Row) -> None:
 def _of_json(text: str) -> Iterator[Row]:
     try:
         data = _json(text)
-    except (json.JSONDecodeError, RecursionError) as fault:
-        raise ValueError(Message("not-a-card-file", "not a card file: {why}", why=str(fault))) from fault
+    except (ValueError, RecursionError) as fault:
+        raise ValueError(Message("not-a-card-file", "not a card file: {why}", why=_why(text, fault))) from fault
     number = 0
     for card in _cards(data):
         front, faces = _faces(card)
@@ -69,6 +73,34 @@ def _of_json(text: str) -> Iterator[Row]:
         number += 1
         yield from ({**_flat(face), FRONT: number} for face in faces)
         number += len(faces)
+
+
+def _why(text: str, fault: Exception) -> Message:
+    """What the reader of JSON found wrong, with its place; its own words are English alone."""
+    if isinstance(fault, RecursionError):
+        return _placed(text, _too_deep_at(text), NESTED_TOO_DEEP)
+    if isinstance(fault, json.JSONDecodeError):
+        what = Message(
+            "not-json", "what stands here is no JSON: a quotation mark, comma or bracket is missing or too many"
+        )
+        # one card a line is read by itself: then the place is that within the line
+        return _placed(fault.doc, fault.pos, what)
+    return Message("json-number", "a number in it has more figures than any number of a card")
+
+
+def _placed(text: str, at: int, what: Message) -> Message:
+    line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+    return Message("at-place", "{place}: {what}", place=f"{line}:{column}", what=what)
+
+
+def _too_deep_at(text: str) -> int:
+    """Where brackets stand in each other deeper than in any card file."""
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth > DEEPEST:
+            return found.start()
+    return 0
 
 
 def _json(text: str) -> Any:

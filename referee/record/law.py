@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from referee.kernel.quoting import unfit
+from referee.kernel.quoting import seen, unfit
 from referee.kernel.telling import Message
 from referee.record.model import Header
 from referee.record.reading import is_rule, reads_as_itself
@@ -24,7 +24,7 @@ def unfit_settings(header: Header) -> Iterator[tuple[str, str]]:
             yield item.key, Message("at-place", "{place}: {what}", place=item.key, what=why)
         elif item.key == "match" and not _ID.fullmatch(item.value):
             says = "'{match}' is no id of a match: it is letters and figures, such as 0123456789ab"
-            yield item.key, Message("no-match-id", says, match=item.value)
+            yield item.key, Message("no-match-id", says, match=seen(item.value))
         if item.key in _ONCE and item.key in said:
             yield item.key, twice(item.key, said[item.key], item.value)
         said.setdefault(item.key, item.value)

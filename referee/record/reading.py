@@ -128,6 +128,9 @@ def _setting(line: str, number: int) -> list[Setting]:
     key = key.strip()
     if not colon or not re.fullmatch(r"[a-z-]+", key):
         bad = Message("header-line", "a header line is written 'key: value'")
+        if colon and re.fullmatch(r"[A-Za-z-]+", key):
+            small = Message("key-is-small", "keys are written in small letters: '{key}:'", key=key.lower())
+            raise _Stop(Fault(number, 1, bad, small))
         raise _Stop(Fault(number, 1, bad, Message("header-ends", "the first blank line ends the header")))
     column = len(line) - len(line.partition(":")[2].lstrip()) + 1
     if key not in PAIRED:

@@ -27,6 +27,10 @@ violet setup c5=amber g5=violet
         "penalty: amber caution slow-play round=²", "penalty: amber caution slow-play round=-1",
         "penalty: amber caution slow-play round=0", "penalty: amber caution slow-play game=0",
         "penalty: amber caution slow-play game=1 game=2", "penalty: amber caution slow-play round=Final round=2",
+        "penalty: amber caution slow-play game=1 game=1", "penalty: amber caution slow-play game=7",
+        "penalty: amber caution slow-play round=99\nround: 2", "penalty: amber caution slow-play round=2\nround: 2",
+        "penalty: violet caution slow-play round=Final\nround: Final",
+        "penalty: amber caution slow-play game=2\ngames: 1=amber:rules",
     ],
 )  # fmt: skip
 def test_a_time_or_number_that_is_none_is_told_with_its_line(tmp_path: Path, call: Call, line: str) -> None:
@@ -39,7 +43,10 @@ def test_a_time_or_number_that_is_none_is_told_with_its_line(tmp_path: Path, cal
 
 
 @pytest.mark.parametrize(
-    "line", ["clock: round=50m increment=10s turn=2m30s", "penalty: amber caution slow-play game=3",
+    "line", ["round: 3\npenalty: amber caution slow-play round=2",
+             "round: Final\npenalty: violet warning slow-play round=9",
+             "clock: round=50m increment=10s turn=2m30s",
+             "games: 1=amber 2=draw 3=violet\npenalty: amber caution slow-play game=3",
              'penalty: amber caution slow-play round="Last eight" "a turn of ten minutes"', "penalty: violet caution"],
 )  # fmt: skip
 def test_those_that_are_some_are_taken(tmp_path: Path, call: Call, line: str) -> None:

@@ -21,7 +21,7 @@ from referee.foreign import TooLarge, read_plain
 from referee.games import forms
 from referee.kernel.game import Game
 from referee.packs import reporting
-from referee.packs.files import LARGEST, too_large
+from referee.packs.files import LARGEST, NESTED_TOO_DEEP, too_large
 from referee.packs.importing import Imported, Note, fields_of, pack_of, slug
 from referee.packs.rows import Row, heads_in, read_rows, text_of
 from referee.rulebook import book
@@ -176,7 +176,8 @@ class ImportPage(QWidget):
                 self.rows = read_rows(text)
                 self.imported = pack_of(self.chosen, self.rows, self.named, slug(self.name) or "my-cards", self.name)
             except (ValueError, RecursionError) as fault:
-                self._complain(fault.args[0] if fault.args else str(fault))
+                told = NESTED_TOO_DEEP if isinstance(fault, RecursionError) else fault.args[0] if fault.args else ""
+                self._complain(told or str(fault))
         self._show_columns()
         self._show_made()
 

@@ -114,9 +114,12 @@ def misfits(db: sqlite3.Connection) -> tuple[str, ...]:
     found: list[str] = []
     kept = db.execute("SELECT matches FROM ledger").fetchall()
     there = db.execute("SELECT COUNT(*) FROM match").fetchone()[0]
-    if kept != [(there,)]:
+    if len(kept) != 1 or not isinstance(kept[0][0], int) or kept[0][0] < 0:
+        says = "{there:n matches are} there; the journal does not say how many were kept"
+        found.append(Message("ledger-unfit", says, there=there))
+    elif kept != [(there,)]:
         says = "{there:n matches are} there, {kept} were kept"
-        found.append(Message("matches-kept", says, there=there, kept=str(kept[0][0]) if kept else "?"))
+        found.append(Message("matches-kept", says, there=there, kept=str(kept[0][0])))
     query = """SELECT m.id, h.count, h.hash, (SELECT COUNT(*) FROM entry e WHERE e.match=m.id),
         COALESCE((SELECT hash FROM entry e WHERE e.match=m.id ORDER BY number DESC LIMIT 1), m.first)
         FROM match m LEFT JOIN head h ON h.match=m.id"""
