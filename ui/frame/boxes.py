@@ -204,3 +204,23 @@ def sign(kind: Kind, ratio: float) -> QPixmap:
     painter.drawText(QRectF(0, 0, SIDE, SIDE), Qt.AlignmentFlag.AlignCenter, SIGNS[kind])
     painter.end()
     return picture
+
+
+class Repeated:
+    """What may come again and again, with every stroke of the clock: it has one box, which counts."""
+
+    def __init__(self) -> None:
+        self._box: Box | None = None
+        self._times = 0
+
+    def tell(self, said: str, show: Callable[[str], Box]) -> None:
+        """Say it in a box of its own, or in the one that is still there."""
+        self._times += 1
+        if self._box is not None:
+            self._box.say(f"{said}\n(×{self._times})")
+            return
+        self._times, self._box = 1, show(said)
+        self._box.finished.connect(self._read)
+
+    def _read(self) -> None:
+        self._box = None

@@ -13,7 +13,7 @@ from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
 from referee.record.model import Header
 from ui.frame import settings, theme
-from ui.frame.boxes import Box, show_box
+from ui.frame.boxes import Box, Repeated, show_box
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.menus import Menus
 from ui.frame.notice import Notice
@@ -49,8 +49,7 @@ class MainWindow(QMainWindow):
         self.archive, self.settings = archive, remembered
         self.page: TablePage | None = None
         self._last_box: Box | None = None
-        self._fault_box: Box | None = None
-        self._told_faults = 0
+        self._repeated = Repeated()
         self.second: SecondWindow | None = None
         speak(remembered.spoken)
         self.start = StartPage(self.language)
@@ -347,25 +346,17 @@ class MainWindow(QMainWindow):
 
     def complain(self, text: str) -> None:
         """Show a problem, a message in the language spoken; nothing is lost by it."""
-        self._last_box = Box(self, "warning", self.tr("The Referee"), told(text, self.language))
-        show_box(self._last_box)
+        self._shown(text)
+
+    def _shown(self, text: str) -> Box:
+        self._last_box = box = Box(self, "warning", self.tr("The Referee"), told(text, self.language))
+        show_box(box)
+        return box
 
     def report_fault(self, fault: BaseException, report: Path) -> None:
         """Show what nobody caught, and where the report of it is."""
         text = self.tr("Something unexpected happened: {0}. What was entered is kept; a report is in {1}.")
-        said = text.format(f"{type(fault).__name__}: {fault}", report)
-        self._told_faults += 1
-        if self._fault_box is not None:
-            # one that comes with every stroke of the clock has one box, which counts
-            self._fault_box.say(f"{said}\n(×{self._told_faults})")
-            return
-        self.complain(said)
-        self._told_faults, self._fault_box = 1, self._last_box
-        if self._fault_box is not None:
-            self._fault_box.finished.connect(self._faults_read)
-
-    def _faults_read(self) -> None:
-        self._fault_box = None
+        self._repeated.tell(text.format(f"{type(fault).__name__}: {fault}", report), self._shown)
 
     def _title(self) -> None:
         shown = self.page is not None and self.pages.currentWidget() is self.page
