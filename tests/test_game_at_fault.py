@@ -31,8 +31,10 @@ def test_a_game_that_does_not_import_is_told_with_its_fault(broken: str, call: C
         assert "読み込めません" in call(*words, "--lang", "ja")[2]
 
 
-def test_what_a_game_that_is_not_there_lacks_is_its_line_in_the_list() -> None:
-    assert lacking("nosuch") == ["a line in referee/games/__init__.py: no game 'nosuch' is in the list"]
+def test_a_game_that_is_not_there_lacks_its_line_in_the_list_and_its_files() -> None:
+    line, *files = lacking("nosuch")
+    assert "referee/games/__init__.py" in line and '"nosuch": "referee.games.nosuch",' in line
+    assert "nosuch/__init__.py" in files and "nosuch/state.py" in files
 
 
 def test_a_field_without_its_sentences_is_told_with_file_and_place() -> None:
