@@ -35,6 +35,7 @@ from referee.packs.model import Pack, in_language
 from referee.packs.page import page
 from referee.packs.rows import read_rows, text_of
 from referee.packs.telling import of_card
+from referee.packs.whose import with_names
 from referee.rulebook import book
 from referee.rulebook.voice import Voice, common_voice
 from referee.workshop.proving import proofs_of
@@ -60,7 +61,7 @@ def _between_sound(path: Path, fault: BadFile) -> list[Message]:
     if not fault.sound:
         return []
     found = between(games.find(pack_game(path)), fault.sound, lambda: fault.unsound)
-    return [message for message in found if not only_a_name(message)]
+    return with_names((message for message in found if not only_a_name(message)), fault.sound)
 
 
 def _check_pack(path: Path, language: str) -> int:
@@ -101,8 +102,8 @@ def _document(
     return found if pack is None else {**found, "id": pack.head.id, "game": pack.head.game, "cards": len(pack.cards)}
 
 
-def _between_cards(pack: Pack) -> tuple[Message, ...]:
-    return tuple(between(games.find(pack.head.game), pack.cards, lambda: _beside(pack)))
+def _between_cards(pack: Pack) -> list[Message]:
+    return with_names(between(games.find(pack.head.game), pack.cards, lambda: _beside(pack)), pack.cards)
 
 
 def _beside(pack: Pack) -> frozenset[str]:

@@ -10,7 +10,7 @@ The braces are filled as in the sentences of the rule books; here, in English, t
 
 import errno
 import string
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 class Message(str):
-    """A sentence in English with its ``key`` and the ``facts`` in it: texts, numbers, messages, and tuples of them."""
+    """A sentence in English with its ``key`` and the ``facts`` in it: texts (or by language), numbers, messages.
+
+    A fact may be a tuple of them.
+    """
 
     __slots__ = ("english", "facts", "key")
 
@@ -54,7 +57,7 @@ def such_as(*examples: str) -> Message:
     return Message("such-as", "such as {examples:or}", examples=examples)
 
 
-AROUND = {"at-place": "place", "of-match": "match", "in-file": "file"}
+AROUND = {"at-place": "place", "at-card": "place", "of-match": "match", "in-file": "file"}
 """Messages around a message, and which fact of theirs says where it belongs."""
 JOINED = ("hinted", "then", "several")
 """Messages that put a remedy behind a message, or join several."""
@@ -128,6 +131,9 @@ class _Plain(string.Formatter):
             return counted(value, format_spec.removeprefix(COUNTED))
         if isinstance(value, tuple):
             return _BETWEEN.get(format_spec, ", ").join(map(str, value))
+        if isinstance(value, Mapping):
+            # a text by language
+            return str(value.get("en") or next(iter(value.values()), ""))
         return str(value)
 
 

@@ -13,7 +13,7 @@ from referee.foreign import TooLarge, is_there
 from referee.kernel.telling import Message, reason
 from referee.packs import no_toml
 from referee.packs.scanning import Refused, look_over
-from referee.packs.texts import HOLDS_NUL
+from referee.packs.texts import HOLDS_NUL, Text
 
 __all__ = ["LARGEST", "BadFile", "Fault", "confined", "find_named", "is_there", "own_folder", "read_toml", "tests_of"]
 
@@ -34,14 +34,21 @@ def too_large(size: int) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault of a file: where it is (a card's id, a field, a line; "" for the whole) and what is wrong."""
+    """One fault of a file: where it is (a card's id, a field, a line; "" for the whole) and what is wrong.
+
+    ``name`` is what the card of the place is called, where it is one of a card that has a name.
+    """
 
     place: str
     message: str
+    name: Text = ""
 
     @property
     def text(self) -> str:
         """Place and message as one message."""
+        if self.name:
+            says = "{place} ({name}): {what}"
+            return Message("at-card", says, place=self.place, name=self.name, what=self.message)
         return (
             Message("at-place", "{place}: {what}", place=self.place, what=self.message) if self.place else self.message
         )

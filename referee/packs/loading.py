@@ -17,6 +17,7 @@ from referee.packs.faults import Known, faults_of, told_place
 from referee.packs.files import NESTED_TOO_DEEP, BadFile, Fault, find_named, is_there, read_toml
 from referee.packs.fitting import misfits
 from referee.packs.model import Pack, PackHead
+from referee.packs.whose import fault_of
 
 MOST_LOADED = 8
 """So many packs are kept as they were read; a match has one to four."""
@@ -80,9 +81,9 @@ def _misfits(path: Path, head: Mapping[str, Any], cards: object) -> Iterable[Fau
     if path.is_relative_to(resources.root()):
         return
     listed = cards if isinstance(cards, list) else []
-    for part, data in (("", head), *((_called(card, number), card) for number, card in enumerate(listed, start=1))):
-        for place, why in misfits(data):
-            yield Fault(".".join(filter(None, (part, told_place(place)))), why)
+    yield from (Fault(told_place(place), why) for place, why in misfits(head))
+    for number, card in enumerate(listed, start=1):
+        yield from (fault_of(card, number, told_place(place), why) for place, why in misfits(card))
 
 
 def _plain(data: Mapping[str, Any]) -> str:
@@ -109,7 +110,7 @@ def _head(data: dict[str, Any], faults: list[Fault]) -> PackHead | None:
     try:
         return PackHead.model_validate(data)
     except ValidationError as errors:
-        faults.extend(_faults("", errors, data))
+        faults.extend(Fault(found.place, found.message) for found in faults_of(errors, data))
         return None
 
 
@@ -120,17 +121,18 @@ def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault], known:
         faults.append(Fault("card", Message("cards-as-tables", "cards are written as [[card]] tables")))
         return loaded
     for number, raw in enumerate(cards, start=1):
-        place, name = _called(raw, number), raw.get("id") if isinstance(raw, dict) else None
+        name = raw.get("id") if isinstance(raw, dict) else None
         if isinstance(name, str) and name in ids:
-            faults.append(Fault(place, Message("id-of-two", "the id is given to two cards")))
+            faults.append(fault_of(raw, number, "", Message("id-of-two", "the id is given to two cards")))
         ids.add(name if isinstance(name, str) else None)
         try:
             card = adapter.validate_python(raw)
         except ValidationError as errors:
-            faults.extend(_faults(place, errors, raw, known))
+            found = faults_of(errors, raw, known(raw))
+            faults.extend(fault_of(raw, number, each.place, each.message) for each in found)
             continue
         except RecursionError:
-            faults.append(Fault(place, NESTED_TOO_DEEP))
+            faults.append(fault_of(raw, number, "", NESTED_TOO_DEEP))
             continue
         loaded[card.id] = card
     return loaded
@@ -145,11 +147,6 @@ def _names_of(cards: object) -> set[str]:
             names = text.values() if isinstance(text, dict) else (text,)
             found |= {each for each in names if isinstance(each, str)}
     return found
-
-
-def _called(card: object, number: int) -> str:
-    """What faults call a card: its id, or which of the file's it is."""
-    return str(card.get("id", f"card {number}")) if isinstance(card, dict) else f"card {number}"
 
 
 Fields = Callable[[object], Known]
@@ -169,15 +166,6 @@ def _fields_of(game: str, card_model: Any) -> Fields:
         return known
 
     return of
-
-
-def _no_fields(_: object) -> Known:
-    return lambda path: ()
-
-
-def _faults(place: str, errors: ValidationError, data: object, known: Fields = _no_fields) -> Iterable[Fault]:
-    for found in faults_of(errors, data, known(data)):
-        yield Fault(".".join(part for part in (place, found.place) if part), found.message)
 
 
 def load_deck(path: Path) -> tuple[Deck, str, tuple[str, ...]]:

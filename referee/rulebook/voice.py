@@ -242,9 +242,11 @@ class _Filler(string.Formatter):
         }
 
     def _plain(self, value: Any) -> str:
-        """A message in the reader's language, a list as the language writes it, anything else as it is."""
+        """A message or a text by language in the reader's, a list as the language writes it, else as it is."""
         if isinstance(value, tuple):
             return self.voice.listed(map(self._plain, value))
+        if isinstance(value, Mapping) and value:
+            return self.voice.in_language(value)
         return self.voice.told(value) if isinstance(value, str) else str(value)
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> tuple[Any, str]:

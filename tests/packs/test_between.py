@@ -75,11 +75,11 @@ def test_what_a_card_speaks_of_and_is_not_there(call: Call, tmp_path: Path, game
     file.write_text(pack(game, card), encoding="utf-8")
     code, _, err = call("pack", "check", file)
     assert code == 2
-    assert "card c1: " in err
+    assert "card c1 (Card 1): " in err
     assert err.count(told) == 1, err
     assert len(err.splitlines()) == 1
     _, _, japanese = call("pack", "check", file, "--lang", "ja")
-    assert "カード c1：" in japanese
+    assert "カード c1（Card 1）：" in japanese
 
 
 def test_a_name_that_a_card_of_another_pack_may_bear_is_told_and_no_fault(call: Call, tmp_path: Path) -> None:
@@ -153,8 +153,8 @@ def test_faults_of_cards_and_between_cards_are_told_in_one_go(call: Call, tmp_pa
     code, _, err = call("pack", "check", file)
     assert code == 2
     assert "c2.atk" in err
-    assert "c2: the id is given to two cards" in err
-    assert "c1: back: no card of the pack has the id 'c9'" in err
+    assert "c2 (Second): the id is given to two cards" in err
+    assert "c1 (Card 1): back: no card of the pack has the id 'c9'" in err
     assert "no card of the pack has the id 'c2'" not in err
     # and in the workshop
     found = PackDocument.open(file).faults

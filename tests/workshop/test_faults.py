@@ -1,5 +1,6 @@
 """The faults of packs: at their field, in words that say what would be right, in both languages."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -89,7 +90,9 @@ def test_the_command_line_tells_it_so_too(
     assert code == 2
     told = " ".join((out + err).split())
     place = ".".join(str(part + 1) if isinstance(part, int) else part for part in ("x", *path))
-    assert f"{place}: " in told
+    name = tomllib.loads(fields)["name"]
+    (called,) = {text for text in (name.values() if isinstance(name, dict) else (name,)) if text.strip()}
+    assert (f"{place} ({called}): " if language == "en" else f"{place}（{called}）: ") in told
     assert (english if language == "en" else japanese) in told
     assert not [word for word in INSIDE if word in told]
 
