@@ -4,7 +4,6 @@ Columns are matched to the fields of the game's own card model; a game whose fil
 that become steps) brings a reader of its own and gives back the same ``Imported``.
 """
 
-import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,8 +21,9 @@ from referee.packs.faults import faults_of, told_place
 from referee.packs.fitting import misfits
 from referee.packs.heads import HEADS
 from referee.packs.rows import Row, Table, plain, table_of
+from referee.packs.writing import written
 
-__all__ = ["Imported", "Note", "fields_of", "import_rows", "pack_of", "slug", "toml_value", "written"]
+__all__ = ["Imported", "Note", "fields_of", "import_rows", "pack_of", "slug"]
 
 Check = Callable[[Mapping[str, Any]], Iterable[Message]]
 """What is wrong between the cards of a pack, where each by itself is sound."""
@@ -45,6 +45,8 @@ class Note:
     """Words of the print that the fields do not say."""
     unprinted: tuple[str, ...] = ()
     """Words that the fields say and the print does not."""
+    row: int = 0
+    """Which card of the file it is about, counted from 1 below the heads; 0 where it is about none."""
 
     def __str__(self) -> str:
         place = f"{self.card}: {self.field}" if self.field else self.card
@@ -191,32 +193,38 @@ class _Maker:
         self.unread: list[Note] = []
         self.by_hand: list[Note] = []
         self.ids: set[str] = set()
-        self.source = ""
+        self.source, self.row = "", 0
+        self.rows: dict[str, int] = {}
+        """The row of each card, by its id."""
 
     def card(self, number: int, row: Row) -> dict[str, Any] | None:
         said = {name: row[column] for name, column in self.columns.items() if not says_nothing(name, row.get(column))}
         called = str(said.get("id") or "") or one_of(said.get("name"))
-        self.source = called or Message("row-of-number", "row {number}", number=number)
+        self.source, self.row = called or Message("row-of-number", "row {number}", number=number), number
         if (why := self.table.why_none(row)) is not None:
-            self.unread.append(Note(self.source, "", why))
+            self.unread.append(self._note("", why))
             return None
         if "name" not in said:
-            self.unread.append(Note(self.source, "name", Message("name-missing", "the name is missing")))
+            self.unread.append(self._note("name", Message("name-missing", "the name is missing")))
             return None
         card = self._card(said, number)
+        self.rows[card["id"]] = number
         try:
             self.adapter.validate_python(card)
         except ValidationError as errors:
-            self.unread += [Note(self.source, found.place, found.message) for found in faults_of(errors, card)]
+            self.unread += [self._note(found.place, found.message) for found in faults_of(errors, card)]
             return None
-        if unshown := [Note(self.source, told_place(place), why) for place, why in misfits(card)]:
+        if unshown := [self._note(told_place(place), why) for place, why in misfits(card)]:
             self.unread += unshown
             return None
         parts = [card, *(each for part in _PARTS for each in _tables(card.get(part)))]
         if any(each.get("effect") == "manual" for each in parts):
-            self.by_hand.append(Note(self.source, "text", str(card["text"])))
-        self.by_hand += [Note(self.source, "abilities", text) for text in _told_only(card.get("abilities"))]
+            self.by_hand.append(self._note("text", str(card["text"])))
+        self.by_hand += [self._note("abilities", text) for text in _told_only(card.get("abilities"))]
         return card | {name: _by_language(card[name]) for name in ("name", "text") if name in card}
+
+    def _note(self, field: str, message: str, why: str = "") -> Note:
+        return Note(self.source, field, message, why, row=self.row)
 
     def _card(self, said: Mapping[str, Any], number: int) -> dict[str, Any]:
         name = said["name"]
@@ -259,7 +267,7 @@ class _Maker:
                 card[part] = [*card[part], *value] if isinstance(card.get(part), list) else value
         if parts and not set(parts) & set(card):
             told = Message("no-moment", "no moment is named in it, as in 'battle starts: ...'")
-            self.by_hand.append(Note(self.source, "text", str(card["text"]), told))
+            self.by_hand.append(self._note("text", str(card["text"]), told))
 
     def _said_of(self, part: str, line: str) -> str:
         """What a line says of a part of the card that it begins with; "" for any other line."""
@@ -284,7 +292,7 @@ class _Maker:
             return []
         if name in _PARTS and isinstance(value, str):
             told = Message("no-moment", "no moment is named in it, as in 'battle starts: ...'")
-            self.by_hand.append(Note(self.source, "text", value, told))
+            self.by_hand.append(self._note("text", value, told))
             return [f"{_label(self.columns[name])}{value}"]
         card[name] = value
         if "all" in fields and isinstance(cell, str) and field.shape.kind == "list":
@@ -301,7 +309,7 @@ class _Maker:
         excluded = set()
         for message in check(cards):
             card = str(message.facts.get("card", ""))
-            self.unread.append(Note(sources.get(card, card), "", message))
+            self.unread.append(Note(sources.get(card, card), "", message, row=self.rows.get(card, 0)))
             if "other" in message.facts:
                 excluded.add(card)
         return [(source, card) for source, card in made if card["id"] not in excluded]
@@ -363,31 +371,3 @@ def lines_of(text: object) -> list[str]:
 def _label(column: str) -> str:
     """What stands before the text of a part: its column."""
     return f"{column}：" if not column.isascii() else f"{column}: "
-
-
-def written(cards: Sequence[Mapping[str, Any]], head: Mapping[str, str], order: Sequence[str]) -> str:
-    """A pack as TOML: its head, then its cards with their fields in the order given, others behind."""
-    whole = {"pack": 1, **head, "version": "1"}
-    whole["licence"] = "not for passing on: names and texts belong to the publisher"
-    lines = [f"{key} = {toml_value(value)}" for key, value in whole.items()]
-    for card in cards:
-        keys = [*order, *(key for key in card if key not in order)]
-        lines += ["", "[[card]]", *(f"{key} = {toml_value(card[key])}" for key in keys if _told(card.get(key)))]
-    return "\n".join(lines) + "\n"
-
-
-def _told(value: object) -> bool:
-    return value is not None and value not in ("", [], {}) and value is not False
-
-
-def toml_value(value: object) -> str:
-    """A value as TOML writes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(toml_value, value)) + "]"
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {toml_value(item)}" for key, item in value.items()) + " }"
-    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -14,8 +14,8 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AoT, InlineTable
 
-from referee.packs.importing import toml_value
 from referee.packs.scanning import statements
+from referee.packs.writing import toml_value
 from referee.workshop.layout import data_of, tail_of
 
 FieldPath = tuple[str | int, ...]

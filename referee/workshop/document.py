@@ -11,7 +11,8 @@ from referee import foreign, games, resources
 from referee.kernel.frozen import changed
 from referee.kernel.telling import Message
 from referee.packs.files import LARGEST, BadFile, Fault, head_of, own_folder, own_packs, read_toml
-from referee.packs.importing import slug, toml_value
+from referee.packs.importing import slug
+from referee.packs.writing import toml_value
 from referee.placing import written
 from referee.workshop import checking
 from referee.workshop.change import Change, Drop, FieldPath, Put, changed_card, written_card

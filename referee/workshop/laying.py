@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from referee.kernel.figures import whole
-from referee.packs.importing import toml_value
+from referee.packs.writing import toml_value
 
 Card = Mapping[str, Any]
 Cards = Mapping[str, Card]

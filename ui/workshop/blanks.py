@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee.packs.described import Shape
-from referee.packs.importing import toml_value
+from referee.packs.writing import toml_value
 from referee.workshop.change import FieldPath
 from ui.panels.frames import column, label, restyle, row
 from ui.workshop.boxes import Box, number_box

@@ -30,6 +30,11 @@ class Faces:
         self._known: dict[str, tuple[str, str, Face, str, str]] = {}
         self._called: tuple[object, Mapping[str, str]] = (None, {})
 
+    def called(self, place: int) -> str:
+        """What a card is called: its name, its id, or which of the pack's it is."""
+        numbered = Message("card-of-number", "card {number}", number=place + 1)
+        return self.name(self.document.card(place)) or common_voice(self.wording.language).told(numbered)
+
     def listed(self, place: int, counted: Mapping[int | None, int]) -> Listed:
         """A card in the list; ``counted`` says how many faults each has. One that has not changed is not read again."""
         text = self.document.layout.cards[place]
@@ -38,7 +43,7 @@ class Faces:
                 self._known.clear()
             self._known[text] = self._look(place)
         name, kind, face, status, found_by = self._known[text]
-        return Listed(place, name, kind, face, counted.get(place, 0), status, found_by)
+        return Listed(place, name or self.called(place), kind, face, counted.get(place, 0), status, found_by)
 
     def _look(self, place: int) -> tuple[str, str, Face, str, str]:
         data = self.document.card(place)
@@ -48,10 +53,11 @@ class Faces:
         return self.name(data), kind, face, status, found.casefold()
 
     def name(self, data: Mapping[str, Any]) -> str:
-        """What a card is called."""
+        """What a card calls itself; "" for one with neither name nor id."""
         name = data.get("name", "")
         told = in_language(name, self.wording.language) if isinstance(name, str | dict) else ""
-        return told or str(data.get("id", ""))
+        own = data.get("id")
+        return told.strip() or (own if isinstance(own, str) else "")
 
     def face(self, place: int) -> tuple[Face, str]:
         """The face of a card and what kind it is; one with faults has what is sound of it."""

@@ -20,6 +20,7 @@ from referee import games
 from referee.foreign import TooLarge, read_plain
 from referee.games import forms
 from referee.kernel.game import Game
+from referee.kernel.telling import Message
 from referee.packs import reporting
 from referee.packs.files import LARGEST, NESTED_TOO_DEEP, too_large
 from referee.packs.importing import Imported, Note, fields_of, pack_of, slug
@@ -238,21 +239,28 @@ class ImportPage(QWidget):
 
     def _unread(self, note: Note) -> Line:
         wording = Wording.of(self.chosen.id, self.language)
-        card = self._told(note.card)
+        card = self._whose(note)
         place = f"{card}: {wording.field(note.field)}" if note.field else card
         return Line("×", place, self._told(note.message), "")
+
+    def _whose(self, note: Note) -> str:
+        """Which row it is about, and what the card is called there where it is called something."""
+        row = Message("row-of-number", "row {number}", number=note.row) if note.row else ""
+        # what is no text of the file says no more than the row
+        called = "" if row and isinstance(note.card, Message) else note.card
+        return " · ".join(self._told(each) for each in (row, called) if each)
 
     def _by_hand(self, note: Note) -> Line:
         why = self.tr("left to hands")
         return Line(
-            "☞", self._told(note.card), self._told(note.message), f"{why}: {self._told(note.why)}" if note.why else why
+            "☞", self._whose(note), self._told(note.message), f"{why}: {self._told(note.why)}" if note.why else why
         )
 
     def _read(self, note: Note) -> Line:
         differences = [self._told(each) for each in reporting.differs(note)]
         said = reporting.says(self.chosen, note, self.language)
         return Line(
-            "✓", self._told(note.card), self._told(note.message), " ".join(each.strip() for each in said), differences
+            "✓", self._whose(note), self._told(note.message), " ".join(each.strip() for each in said), differences
         )
 
     def finish(self) -> None:

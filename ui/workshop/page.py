@@ -212,7 +212,7 @@ class WorkshopPage(QWidget):
             # what is wrong between cards says whose it is
             return told
         of_pack = fault.card is None
-        where = [self.tr("About this pack") if fault.card is None else self.faces.name(self.document.card(fault.card))]
+        where = [self.tr("About this pack") if fault.card is None else self.faces.called(fault.card)]
         called = self.wording.head if of_pack else self.wording.field
         where += [called(part) if isinstance(part, str) else str(part + 1) for part in fault.path]
         return f"{' · '.join(where)}: {told}"

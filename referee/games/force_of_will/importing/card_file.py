@@ -22,8 +22,9 @@ from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
 from referee.packs.faults import said_of
 from referee.packs.fitting import misfits
-from referee.packs.importing import Imported, Note, one_of, slug, toml_value, written
+from referee.packs.importing import Imported, Note, one_of, slug
 from referee.packs.rows import FRONT, Row, Table, read_rows, table_of
+from referee.packs.writing import toml_value, written
 
 _COLOURS: dict[str, str | None] = {
     "W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness", "M": "moon", "T": "time", "V": None,
@@ -96,6 +97,8 @@ class _Importer:
         """Of a card that stands within another one in the file: the row of that one."""
         self.sources: dict[int, str] = {}
         """What the card of each row is called."""
+        self.row = 0
+        """The row that is being read; 0 once all are."""
         self.lines = Lines((), slug)
 
     def run(self) -> Imported:
@@ -104,7 +107,7 @@ class _Importer:
         raws = [{name: row[column] for name, column in columns.items() if column in row} for row in self.table.rows]
         self.lines = Lines(_races(raws), slug)
         for number, (row, raw) in enumerate(zip(self.table.rows, raws, strict=True), start=1):
-            source = self._called(raw, number)
+            source, self.row = self._called(raw, number), number
             card, self.sources[number] = _Found(source, raw), source
             if FRONT in row:
                 self.fronts[source] = row[FRONT]
@@ -114,6 +117,7 @@ class _Importer:
                 self._leave(source, "id", Message("id-twice", "is given to two cards of the file"))
             elif self._read(card):
                 self._keep(card)
+        self.row = 0
         self._name_all()
         self._join_faces()
         cards = [card.fields for card in self.found.values() if self._holds(card)]
@@ -150,8 +154,12 @@ class _Importer:
         self.found[card.source] = card
 
     def _leave(self, source: str, what: str, message: str) -> bool:
-        self.unread.append(Note(source, what, message))
+        self.unread.append(Note(source, what, message, row=self._row_of(source)))
         return False
+
+    def _row_of(self, source: str) -> int:
+        """The row that a note is about: the one that is being read, later that of the card."""
+        return self.row or next((row for row, named in self.sources.items() if named == source), 0)
 
     def _read(self, card: _Found) -> bool:
         """Read a row; every fault of it is told, and with one it is left out."""
@@ -218,7 +226,8 @@ class _Importer:
                 # beside a printed figure an empty one is a 0 that was lost; without any the text says what they are
                 fields[here] = 0
                 if not any(said_in(raw.get(other)) for other in ("ATK", "DEF")):
-                    self.by_hand.append(Note(card.source, there, Message("no-figure", "no figure is printed: 0")))
+                    told = Message("no-figure", "no figure is printed: 0")
+                    self.by_hand.append(Note(card.source, there, told, row=self.row))
             elif value and value.lower() not in ("∞", "inf", "-"):
                 held = self._leave(
                     card.source, there, Message("no-number-at-all", "'{word}' is not a number", word=value)
@@ -257,11 +266,11 @@ class _Importer:
         self._note(card.source, reading)
 
     def _note(self, source: str, reading: Reading) -> None:
-        self.by_hand.extend(Note(source, "abilities", line, why) for line, why in reading.by_hand)
+        self.by_hand.extend(Note(source, "abilities", line, why, row=self.row) for line, why in reading.by_hand)
         for line, became in reading.read:
             unsaid, unprinted = differences(line, became) if not is_japanese(line) else ((), ())
             said = steps_said(became)
-            self.understood.append(Note(source, "abilities", line, said, became, unsaid, unprinted))
+            self.understood.append(Note(source, "abilities", line, said, became, unsaid, unprinted, self.row))
 
     def _name_all(self) -> None:
         """An id for each card, made from its name; a second of the name has its number in the file behind it."""

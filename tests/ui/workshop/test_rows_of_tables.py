@@ -1,0 +1,68 @@
+"""What is told of a pasted table says which row it is about; a card without id and name is told as which it is."""
+
+import json
+
+import pytest
+
+from referee.workshop.document import PackDocument
+from ui.frame.window import MainWindow
+from ui.workshop.importing import ImportPage
+
+ROWS = {
+    "arcanductor": ("No,Name,Number,Text", ["7,Lamp,3,shines", "9,,4,", ",,5,", ",Sun,x,"]),
+    "force-of-will": (
+        "Number,Name,Type,ATK,Text",
+        ["7,Lamp,Chant,,shines", "9,,Chant,,", ",,Chant,,", ",Sun,Resonator,x,"],
+    ),
+}
+TOLD = {
+    "en": ["☞ row 1 · {lamp}", "× row 2 · {nameless}: ", "× {third}: ", "× row 4 · Sun: "],
+    "ja": ["☞ 1行目 · {lamp}", "× 2行目 · {nameless}: ", "× {third}: ", "× 4行目 · Sun: "],
+}
+
+
+def told(page: ImportPage, game: str, rows: str) -> list[str]:
+    page.game.setCurrentIndex(page.game.findData(game))
+    page.text.setPlainText(rows)
+    page.read()
+    return page.told.toPlainText().splitlines()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", sorted(ROWS))
+def test_each_line_says_which_row_it_is_about(window: MainWindow, game: str, language: str) -> None:
+    page = ImportPage(game, language, window.workshop.reading)
+    window.workshop._show_beside(page)
+    head, rows = ROWS[game]
+    lines = told(page, game, "\n".join([head, *rows]))
+    third = {"en": "row 3", "ja": "3行目"}[language]
+    for line in TOLD[language]:
+        wanted = line.format(lamp="7", nameless="9", third=third)
+        assert any(each.startswith(wanted) for each in lines), (wanted, lines)
+
+
+def test_of_two_cards_that_exclude_each_other_the_row_of_the_second_is_told(window: MainWindow) -> None:
+    page = ImportPage("arcanductor", "en", window.workshop.reading)
+    window.workshop._show_beside(page)
+    lines = told(
+        page,
+        "arcanductor",
+        json.dumps([{"name": "Lamp", "number": 3, "power": 1}, {"name": "Sun", "number": 3, "power": 1}]),
+    )
+    assert [line.partition(": ")[0] for line in lines if line.startswith("×")] == ["× row 2 · Sun"]
+
+
+@pytest.mark.parametrize(("language", "called"), [("en", "card 2"), ("ja", "カード2")])
+def test_a_card_without_id_and_name_is_told_and_listed_as_which_it_is(
+    window: MainWindow, language: str, called: str
+) -> None:
+    window.set_language(language)
+    head = PackDocument.new("arcanductor", "own", "Own").text
+    cards = '[[card]]\nid = "lamp"\nname = "Lamp"\nnumber = 3\n\n[[card]]\nnumber = 4\n\n[[card]]\nid = 5\nnumber = 5\n'
+    window.workshop.work_on(PackDocument(f"{head}\n{cards}", "arcanductor"))
+    page = window.workshop.page
+    assert page is not None
+    lines = page.checks.told
+    assert any(line.startswith(f"× {called} · ") for line in lines), lines
+    assert any(line.startswith(f"× {called[:-1]}3 · ") for line in lines), lines
+    assert [page.list.list.item(place).text() for place in range(3)] == ["Lamp", called, f"{called[:-1]}3"]
