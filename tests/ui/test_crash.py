@@ -166,15 +166,17 @@ def test_a_fault_in_the_window_is_shown_with_its_report(qtbot: QtBot, window: Ma
     session = started(window)
     qtbot.addWidget(session.window)
     session.window.show_match(kept)
-    said: list[str] = []
-    session.window.complain = said.append  # type: ignore[method-assign]  # what is told is taken down
     session.faults.in_loop(
         asyncio.get_event_loop_policy().get_event_loop(), {"exception": RuntimeError("out of the blue")}
     )
     (report,) = crash.reports(log)
     assert "game: tash-kalar" in report.read_text()
-    assert "out of the blue" in said[0]
-    assert str(report) in said[0]
+    box = session.window.findChild(Box)
+    assert box is not None
+    said = " ".join(label.text() for label in box.findChildren(QLabel))
+    assert "out of the blue" in said
+    assert str(report) in said
+    box.close()
     session.window.close()
     session.watch.end()
 
