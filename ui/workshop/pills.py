@@ -31,6 +31,7 @@ class PillBlank(Blank):
     ) -> None:  # fmt: skip
         super().__init__(host, path, name, says)
         self.words, self.usual, self.others = words, usual, others
+        self.called = ""
         self.field = next((str(part) for part in reversed(path) if isinstance(part, str)), "")
         self.button = menu_button(name, style)
         self.button.clicked.connect(lambda _=False: self._open())
@@ -63,9 +64,14 @@ class PillBlank(Blank):
         known = isinstance(now, str) and (now in self.words or now == self.usual)
         # a word that cannot stand there is shown as it is written: translated it would look like one that can
         text = self.host.wording.word(self.field, str(now)) if known else str(now or "–")
-        self.button.setText(text + DOWN)
+        self.button.setText((self.called or text) + DOWN)
         self.button.setAccessibleName(f"{self.name}: {text}")
         restyle(self.button, "said", self.host.value(self.path) is not None)
+
+    def call(self, text: str) -> None:
+        """Show other words for what stands there: those of the sentence that it is part of."""
+        self.called = text
+        self._show()
 
     def _say(self, word: str) -> None:
         self.host.put(self.path, word)

@@ -100,7 +100,7 @@ class StepRow(QFrame):
             host, (*self.path, "do"), self.tr("What step {0} does").format(self.number + 1),
             host.wording.says(table.says) if table else "", tuple(found), style="verb",
         )  # fmt: skip
-        return TableForm(host, self.path, table or Table("", {}, {}), data, [does])
+        return TableForm(host, self.path, table or Table("", {}, {}), data, does)
 
     def redraw(self) -> None:
         """Other blanks stand in its sentence now."""

@@ -12,6 +12,7 @@ from referee.packs.sentence import Slot, arranged, counted, read_form
 from referee.packs.telling import said_by, understood
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import described
+from referee.workshop.leading import leading
 from referee.workshop.values import blank, is_words
 from referee.workshop.wording import Wording
 from ui.panels.flow import FlowLayout
@@ -187,15 +188,13 @@ class TableForm(QWidget):
     """
 
     def __init__(
-        self, host: Host, path: FieldPath, table: Table, data: Mapping[str, Any], first: Sequence[QWidget] = ()
+        self, host: Host, path: FieldPath, table: Table, data: Mapping[str, Any], does: PillBlank | None = None
     ) -> None:
         super().__init__()
         self.host, self.path, self.table, self.data = host, path, table, data
         self.flow, self.below = FlowLayout(spacing=5), QVBoxLayout()
         self.below.setSpacing(6)
-        for widget in first:
-            self.flow.addWidget(widget)
-        there = self._sentence()
+        there = self._sentence(does)
         for field in table.fields.values():
             if (field.needed or field.name in data) and field.name not in (*there, "do"):
                 self._phrase(field)
@@ -209,13 +208,25 @@ class TableForm(QWidget):
         layout.addWidget(lines)
         layout.addLayout(self.below)
 
-    def _sentence(self) -> set[str]:
-        """The sentence of a step; the fields that it has blanks for."""
-        form = self.table.form.get(self.host.wording.language)
+    def _sentence(self, does: PillBlank | None) -> set[str]:
+        """The sentence of a step; the fields that it has blanks for.
+
+        The blank of what it does stands at the words that say it, or before the sentence where none can.
+        """
+        language = self.host.wording.language
+        form = self.table.form.get(language)
         parts = list(arranged(read_form(form), said_by(self.data))) if form else []
         value: Any = None
         verb = self.host.wording.verb(self.table.name)
+        lead = leading(parts, language) if does is not None else None
+        if does is not None and lead is None:
+            self.flow.addWidget(does)
         for place, part in enumerate(parts):
+            if does is not None and lead is not None and place == lead.place:
+                self._words(lead.before)
+                does.call(lead.on)
+                self.flow.addWidget(does)
+                continue
             if isinstance(part, str):
                 # the blank of the verb says it already
                 self._words(counted(part.removeprefix(verb) if place == 0 else part, value))

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from referee import resources
 from referee.games.forms import with_cards
@@ -115,3 +115,19 @@ def test_a_trial_says_what_hangs_on_a_condition_and_how_to_make_it_hold(window: 
         assert told in trial.conditions.text()
         assert "{" not in trial.conditions.text()
         window.workshop.end_trial()
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "Deal ▼"), ("ja", "ダメージを与える ▼")])
+def test_a_step_says_what_it_does_once(window: MainWindow, language: str, told: str) -> None:
+    window.set_language(language)
+    window.workshop.open(resources.path("packs", "two-thrones.toml"), copy=True)
+    page = window.workshop.page
+    assert page is not None
+    effect = [{"do": "damage", "to": "target", "amount": 300}]
+    page.choose(page.document.new_card({"name": "X", "kind": "chant", "cost": "{R}", "effect": effect}))
+    verb = next(each for each in page.form.findChildren(VerbBlank) if each.path == ("effect", 0, "do"))
+    assert verb.button.text() == told
+    # read out it is still called what it is
+    assert verb.button.accessibleName().endswith({"en": "Damage", "ja": "ダメージ"}[language])
+    words = [each.text() for each in page.form.findChildren(QLabel, "word")]
+    assert not any(told.removesuffix(" ▼") in each for each in words)
