@@ -2,9 +2,9 @@
 
 HEADS: dict[str, tuple[str, ...]] = {
     "id": ("card id", "code", "no", "カードid", "カード番号"),
-    "name": ("card name", "title", "カード名", "名前", "名称"),
+    "name": ("english name", "name en", "英語名", "英名", "card name", "title", "カード名", "名前", "名称"),
     # words for a name come here too: beside a column of names another one is the Japanese
-    "name-ja": ("japanese name", "日本語名", "カード名", "名前", "名称"),
+    "name-ja": ("japanese name", "name jp", "日本語名", "和名", "カード名", "名前", "名称"),
     "text": (
         "effect text",
         "rules text",
@@ -36,7 +36,7 @@ HEADS: dict[str, tuple[str, ...]] = {
     "at": ("attack", "攻撃", "攻撃力"),
     "df": ("defence", "defense", "防御", "防御力", "耐久力"),
     "move": ("movement", "移動", "移動コスト", "移動力"),
-    "transfer": ("転移", "転移コスト", "転送", "転送コスト"),
+    "transfer": ("転移", "転移コスト", "転送", "転送コスト", "トランスファー"),
     "vp": ("victory points", "勝利点"),
     "value": ("value icons", "価値"),
     "replace": ("置換", "置換コスト", "置き換え"),
@@ -51,7 +51,7 @@ HEADS: dict[str, tuple[str, ...]] = {
     "reinforcement": ("援軍",),
     "interference": ("干渉",),
     "needs": ("requires", "requirement", "requirements", "condition", "必要", "必要種族", "必要条件", "他条件"),
-    "lie": ("向き", "正逆", "配置"),
+    "lie": ("向き", "位置", "正逆", "配置"),
     "upright": ("正位置", "正位置の効果"),
     "reversed": ("逆位置", "逆位置の効果"),
     "upper": ("上段", "上の効果"),

@@ -150,7 +150,9 @@ def heads_of(said: Described, fields: Iterable[str]) -> dict[str, tuple[str, ...
     for name, words in known.items():
         called = {plain(word): word for word in said.sentences.called(name)}
         own = {key: word for key, word in called.items() if key and key not in taken}
-        mine = [word for key, word in called.items() if key in map(plain, words)]
+        # of a field in two languages the forms' word is a head of either: the order of HEADS says which goes first
+        two = f"{name}-ja" in known
+        mine = [] if two else [word for key, word in called.items() if key in map(plain, words)]
         known[name] = tuple(dict.fromkeys((*own.values(), *mine, *words)))
         taken |= own.keys()
     return known

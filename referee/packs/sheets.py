@@ -17,7 +17,8 @@ from referee.kernel.telling import Message
 BEYOND = "\0beyond"
 """The column of what stands behind the last head: a row with more cells than the head line has columns."""
 NAMES = frozenset((
-    "name", "cardname", "englishname", "nameen", "カード名", "名前", "名称", "日本語名", "japanesename", "nameja",
+    "name", "cardname", "englishname", "nameen", "英語名", "英名", "カード名", "名前", "名称", "日本語名",
+    "japanesename", "nameja",
 ))  # fmt: skip
 """Heads by which a head line is known, as ``plain`` has them."""
 _SEPARATORS = ("\t", ";", ",")

@@ -58,6 +58,15 @@ def test_of_two_columns_of_names_one_is_the_japanese(heads: tuple[str, str]) -> 
     assert 'name = { en = "Lamp", ja = "灯火" }' in made.toml
 
 
+@pytest.mark.parametrize("game", with_cards())
+@pytest.mark.parametrize(
+    ("english", "japanese"), [("英語名", "名前"), ("英語名", "日本語名"), ("English name", "カード名")]
+)
+def test_a_japanese_table_may_have_a_column_of_english_names(game: str, english: str, japanese: str) -> None:
+    made = pack_of(games.find(game), [{japanese: "灯火", english: "Lamp"}], {}, "own", "Own")
+    assert (made.columns["name"], made.columns["name-ja"], made.unused) == (english, japanese, ())
+
+
 def test_a_row_without_a_name_is_called_by_its_number() -> None:
     rows = read_rows("名前,種類,コスト\n突き,action,1\n合計,,1\n,action,2\n")
     made = pack_of(games.find("war-vortex-night"), rows, {}, "own", "Own")

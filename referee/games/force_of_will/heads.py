@@ -2,9 +2,9 @@
 
 HEADS: dict[str, tuple[str, ...]] = {
     "id": ("card id", "number", "カード番号", "番号"),
-    "name": ("card name", "english name", "name en", "カード名", "名前", "名称"),
+    "name": ("english name", "name en", "英語名", "英名", "card name", "カード名", "名前", "名称"),
     # words for a name come here too: beside a column of names another one is the Japanese
-    "name-ja": ("japanese name", "name jp", "日本語名", "カード名", "名前", "名称"),
+    "name-ja": ("japanese name", "name jp", "日本語名", "和名", "カード名", "名前", "名称"),
     "type": ("card type", "kind", "種類", "種別", "カードタイプ", "タイプ"),
     "race": ("races", "race/trait", "trait", "種族"),
     "cost": ("total cost", "コスト"),
