@@ -56,6 +56,8 @@ def _printed(text: str) -> Iterator[str]:
         yield "2"
     if "x00" in text:
         yield "?100"
+    if "any number" in text:
+        yield from ("?20", "?up to")
     for figure in _FIGURE.findall(re.sub(r"\{[^}]*\}", " ", text)):
         yield from _number(figure)
     for word, number in NUMBERS.items():
@@ -117,6 +119,9 @@ def _flags(fields: Mapping[str, Any]) -> Iterator[str]:
         yield "another"
     if "opponent" in (fields.get("whose"), fields.get("seat"), fields.get("chooser"), fields.get("player")):
         yield "opponent"
+    if "both" in (fields.get("whose"), fields.get("seat")):
+        # each player, or nobody in particular
+        yield "?opponent"
     others = fields.get("unless")
     if fields.get("turn") == "opponent" or (fields.get("count") == "own-turn" and fields.get("most") == 0):
         yield "opponent"
