@@ -73,8 +73,12 @@ def index() -> str:
 @cache
 def _index() -> Mapping[str, Any]:
     file = resources.find(*INDEX)
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file is not None else {}
-    return found
+    try:
+        found = json.loads(file.read_text(encoding="utf-8")) if file is not None else {}
+    except ValueError:
+        # what it would say is read off the games themselves
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _read(found: Mapping[str, Any]) -> MatchForm:

@@ -107,6 +107,8 @@ class FactTable(Generic[S]):
         names = self.names(state)
         row, keys = self._row(fact, names)
         if row.put is None:
+            if not row.follows:
+                raise BadFact(Message("fact-not-set", "'{fact}' cannot be set", fact=fact))
             raise BadFact(
                 Message("fact-follows", "'{fact}' cannot be set; it follows from {of}", fact=fact, of=row.follows)
             )

@@ -3,8 +3,9 @@
 ``changed`` is ``dataclasses.replace`` in a tenth of the time: a copying function is made for each class when it is
 first changed, as the dataclass decorator makes ``__init__``. A class without slots is the quicker one to change from
 six fields on, as its fields are copied at one stroke; one with slots is the smaller one and the quicker one to read.
-``Derived`` is ``functools.cached_property`` without its lock. ``kept`` is for what follows from some parts of a state
-and not from the others: it outlives every change that leaves these parts alone.
+``Derived`` is ``functools.cached_property`` without its lock; ``derived_from`` says from which fields alone, and is
+carried over when others change. ``kept`` is for what follows from some parts of a state and not from the others: it
+outlives every change that leaves these parts alone.
 """
 
 from collections.abc import Callable, Container, Hashable, Iterable, Sequence
@@ -13,7 +14,7 @@ from functools import partial
 from operator import is_
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
-__all__ = ["Derived", "Store", "changed", "changed_by", "kept", "making"]
+__all__ = ["Derived", "Store", "changed", "changed_by", "derived_from", "kept", "making"]
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -96,22 +97,34 @@ def _copying_by_setters(kind: type[Any], names: Sequence[str]) -> Callable[[Any,
 
 
 def _copying_a_dictionary(kind: type[Any], names: Sequence[str]) -> Callable[[Any, dict[str, Any]], Any]:
-    """For a class without slots: its dictionary is copied, without what was derived from the old fields."""
+    """For a class without slots: its dictionary is copied, without what was derived from the fields that change."""
     new, set_fields, count = object.__new__, vars(kind)["__dict__"].__set__, len(names)
-    derived = tuple(name for name, value in vars(kind).items() if isinstance(value, Derived))
+    following = _following(kind, names)
 
     def copy(item: Any, fields: dict[str, Any]) -> Any:
         values = {**item.__dict__, **fields}
         # more than the fields: something was derived, or a field is unknown
         if len(values) != count:
-            _check(kind, names, fields)
-            for name in derived:
-                values.pop(name, None)
+            try:
+                for field in fields:
+                    for name in following[field]:
+                        values.pop(name, None)
+            except KeyError:
+                _check(kind, names, fields)
         made = new(kind)
         set_fields(made, values)
         return made
 
     return copy
+
+
+def _following(kind: type[Any], names: Sequence[str]) -> dict[str, list[str]]:
+    """By field what is derived from it. Raises ``TypeError`` for what is said to follow from what is no field."""
+    derived = {name: value.parts for name, value in vars(kind).items() if isinstance(value, Derived)}
+    for name, parts in derived.items():
+        if unknown := parts.difference(names):
+            raise TypeError(f"{kind.__name__}.{name} follows from what is no field: {', '.join(sorted(unknown))}")
+    return {field: [name for name, parts in derived.items() if not parts or field in parts] for field in names}
 
 
 def _check(kind: type[Any], names: Container[str], fields: Iterable[str]) -> None:
@@ -124,11 +137,13 @@ def _check(kind: type[Any], names: Container[str], fields: Iterable[str]) -> Non
 class Derived(Generic[V]):
     """A property of a frozen dataclass without slots that is worked out when first asked for, and kept.
 
-    It is no field: it takes no part in comparing and is not carried over by ``changed``.
+    It is no field and takes no part in comparing. ``changed`` carries it over where it is said from which fields it
+    follows (``derived_from``) and none of these changes.
     """
 
-    def __init__(self, work_out: Callable[[Any], V]) -> None:
+    def __init__(self, work_out: Callable[[Any], V], parts: frozenset[str] = frozenset()) -> None:
         self.work_out = work_out
+        self.parts = parts
         self.name = ""
         self.__doc__ = work_out.__doc__
 
@@ -144,6 +159,11 @@ class Derived(Generic[V]):
             return self
         value = item.__dict__[self.name] = self.work_out(item)
         return value
+
+
+def derived_from(*parts: str) -> Callable[[Callable[[Any], V]], Derived[V]]:
+    """As ``Derived``, for what follows from these fields alone and from nothing that changes in any other."""
+    return lambda work_out: Derived(work_out, frozenset(parts))
 
 
 Store = dict[Hashable, tuple[tuple[object, ...], Any]]

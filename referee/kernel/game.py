@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
-from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken, Unread
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused, breach
 from referee.kernel.scene import Face, Fit, Scene
@@ -206,8 +205,6 @@ class Game(Generic[S]):
     set_fact: Callable[[S, str, str], S]
     scene: Callable[[S], Scene]
     questions: Mapping[str, Question]
-    resign: Callable[[Course[S], str], None] | None = None
-    """What a seat's resigning does (RF-4.1); who may resign and when is one rule for all games."""
     ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None
     """The ranking as the match stands, for one that ends at time, where it is not simply the order of the scores."""
     take_out: Callable[[S, str], Outcome[S]] | None = None
@@ -248,7 +245,7 @@ def rule(game: Game[S], state: S, spoken: Spoken) -> Allowed[S] | Refused:
     breaches = _breaches(game, state, spoken)
     if breaches:
         return Refused(breaches)
-    outcome = _carried_out(game, state, spoken)
+    outcome = game.carry_out(state, spoken)
     return Allowed(outcome.state, outcome.events)
 
 
@@ -266,24 +263,17 @@ def rule_afterwards(game: Game[S], state: S, winner: str | None, spoken: Spoken)
 
 
 def _breaches(game: Game[S], state: S, spoken: Spoken) -> tuple[Breach, ...]:
-    if isinstance(spoken.declaration, Resign) and spoken.actor in ("table", "judge"):
-        return (breach("RF-4.1", "no-seat"),)
-    return game.check(state, spoken)
+    return (breach("RF-4.1", "no-seat"),) if _nobody_resigns(spoken) else game.check(state, spoken)
 
 
-def _carried_out(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
-    if isinstance(spoken.declaration, Resign) and game.resign is not None:
-        course = Course(state)
-        game.resign(course, spoken.actor)
-        return course.outcome()
-    return game.carry_out(state, spoken)
+def _nobody_resigns(spoken: Spoken) -> bool:
+    """Whether somebody would resign who has no seat: who may is one rule for all games (RF-4.1)."""
+    return isinstance(spoken.declaration, Resign) and spoken.actor in ("table", "judge")
 
 
 def taken_out(game: Game[S], state: S, seat: str) -> Outcome[S]:
     """The game without a seat, of more than two sides (RF-G1)."""
-    return (
-        game.take_out(state, seat) if game.take_out else _carried_out(game, state, Spoken(seat, game.verbs["resign"]()))
-    )
+    return game.take_out(state, seat) if game.take_out else game.carry_out(state, Spoken(seat, Resign()))
 
 
 def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
@@ -291,10 +281,10 @@ def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
 
     Raises ``CannotStand`` where the position leaves no way to carry it out.
     """
-    if isinstance(spoken.declaration, Unread):
+    if isinstance(spoken.declaration, Unread) or _nobody_resigns(spoken):
         raise CannotStand(spoken.written)
     try:
-        return _carried_out(game, state, spoken)
+        return game.carry_out(state, spoken)
     except (LookupError, ValueError, AssertionError, TypeError) as fault:
         raise CannotStand(str(fault)) from fault
 

@@ -3,24 +3,12 @@
 import re
 import unicodedata
 
+from referee.kernel.signs import FILLING, TURNING, is_hidden, sign_code
 from referee.kernel.telling import Message
 
 _WORD = re.compile(r"[^\s\"'\\]+")
 _UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Control signs, what ends a line, and halves of signs that no file can hold."""
-
-
-_TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Signs that nobody sees and that turn the direction of what stands around them."""
-_JOINING = "\u200c\u200d\u034f"
-"""Signs that nobody sees either, but that join or part the letters of some scripts as they are rightly written."""
-_JOINED = re.compile("[\u0590-\u109f\u1780-\u18af\u1900-\u1cff\ua840-\uabff]")
-"""Letters of the scripts that need them: from Hebrew to Myanmar, Khmer, Mongolian and their neighbours."""
-_CHOOSING = re.compile("[\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Signs that choose another shape of what stands before them, and show nothing by themselves."""
-_CHOSEN = re.compile("[0-9#*\u1780-\u18af\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
-_FILLING = "\u115f\u1160\u2800\u3164\uffa0"
-"""Signs that count as letters or symbols and show nothing."""
 _LINE_END = Message("sign-line-end", "a line end")
 _KINDS = {
     "\n": _LINE_END,
@@ -86,13 +74,13 @@ def unfit_name(text: str, most: int = LONGEST_NAME) -> str | None:
         return Message("name-blank", "a name has at least one letter")
     if len(text) > most:
         return Message("name-long", "a name of {count} letters; at most {most}", count=len(text), most=most)
-    turning = _TURNING.search(text)
+    turning = TURNING.search(text)
     if turning is not None:
         says = "sign {place} of the name is {code}, {name}: it turns round what stands beside it"
         return Message("name-turned", says, **_sign(turning))
     if (why := unfit(text)) is not None:
         return why
-    hidden = next((place for place in range(len(text)) if _is_hidden(text, place)), None)
+    hidden = next((place for place in range(len(text)) if is_hidden(text, place)), None)
     if hidden is not None:
         says = "sign {place} of the name is {code}, {name}: nobody sees it"
         return Message("name-hidden", says, **_sign_at(text, hidden))
@@ -103,27 +91,12 @@ def unfit_name(text: str, most: int = LONGEST_NAME) -> str | None:
 
 def unfit_reason(text: str) -> str | None:
     """Why this cannot be somebody's words in a record, such as signs that nobody sees; None where it can."""
-    turning = _TURNING.search(text)
-    places = [turning.start()] if turning else [place for place in range(len(text)) if _is_hidden(text, place)]
+    turning = TURNING.search(text)
+    places = [turning.start()] if turning else [place for place in range(len(text)) if is_hidden(text, place)]
     if not places:
         return unfit(text)
     says = "sign {place} of the text is {code}, {name}: nobody sees it"
     return Message("text-hidden", says, **_sign_at(text, places[0]))
-
-
-def _is_hidden(text: str, place: int) -> bool:
-    """Whether nobody sees the sign at a place, and nothing before it needs it."""
-    sign, before = text[place], text[place - 1] if place else ""
-    if sign in _JOINING:
-        return not (_JOINED.fullmatch(before) or (sign == "\u200d" and _is_picture(before)))
-    if _CHOOSING.fullmatch(sign):
-        return not (_CHOSEN.fullmatch(before) or _is_picture(before))
-    return sign in _FILLING or unicodedata.category(sign) == "Cf"
-
-
-def _is_picture(sign: str) -> bool:
-    """Whether a sign is a picture, or what chooses its shape or shade."""
-    return bool(sign) and (unicodedata.category(sign) in ("So", "Sk", "Sm") or bool(_CHOOSING.fullmatch(sign)))
 
 
 def _sign(found: re.Match[str]) -> dict[str, str | int]:
@@ -136,16 +109,6 @@ def _sign_at(text: str, place: int) -> dict[str, str | int]:
     return {"place": place + 1, "code": sign_code(sign), "name": _called(sign)}
 
 
-def seen(text: str) -> str:
-    """A text with its code in the place of every sign that nobody sees, as ``U+200B``; plain blanks stay."""
-    return "".join(sign if sign.isprintable() else f"<{sign_code(sign)}>" for sign in text)
-
-
-def sign_code(sign: str) -> str:
-    """The number of a sign as Unicode writes it: ``U+202E``."""
-    return f"U+{ord(sign):04X}"
-
-
 def _called(sign: str) -> str:
     """What a sign is called: by its name where readers of every language have one for it, else by its kind."""
     if sign in _KINDS:
@@ -154,6 +117,6 @@ def _called(sign: str) -> str:
         return Message("sign-half", "half of a sign")
     if not (name := unicodedata.name(sign, "").lower()):
         return Message("sign-control", "a control sign")
-    if sign in _FILLING:
+    if sign in FILLING:
         return Message("sign-filling", "{name}", name=name)
     return Message("sign-format", "{name}", name=name)

@@ -66,8 +66,9 @@ class Piece:
     ``card`` is a card's id or "" where it is unknown; ``figure`` is what is asked for most and written largest
     (``4/3``, HP), on a round piece in its middle; ``bar`` how much of the most is left; ``lines`` are short texts
     besides; ``turned`` is in degrees: a rested card 90, a reversed one 180; ``state`` are terms for badges, ``tones``
-    the colours of the card by name, ``sign`` a short sign such as a number on a trump, ``rows`` its table. Pieces of
-    one place are drawn in the order given, the later ones on top.
+    the colours of the card by name, ``sign`` a short sign such as a number on a trump, ``rows`` its table; what is
+    ``out`` takes no part any more and is drawn faint. Pieces of one place are drawn in the order given, the later ones
+    on top.
     """
 
     place: str
@@ -85,6 +86,7 @@ class Piece:
     tones: tuple[str, ...] = ()
     sign: str = ""
     rows: tuple[Row, ...] = ()
+    out: bool = False
     id: str = ""
     """What a declaration calls it where that is not its place (``fire-stone#2``, ``golem``)."""
 

@@ -10,8 +10,10 @@ The braces are filled as in the sentences of the rule books; here, in English, t
 
 import errno
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+
+from referee.kernel.signs import cut, seen, shown
 
 if TYPE_CHECKING:
     from referee.kernel.ruling import Facts
@@ -40,11 +42,28 @@ class Message(str):
         return Message(self.key, self.english, **{**self.facts, **facts})
 
 
+MOST_AT_ONCE, MOST_TOLD = 20, 100
+"""So many messages are told as one, and so many of one file."""
+
+
 def several(messages: list[str]) -> str:
-    """Several messages as one; one alone stays as it is."""
+    """Several messages as one, the first of them where they are many; one alone stays as it is."""
     if len(messages) == 1:
         return messages[0]
-    return Message("several", "{all:each}", all=tuple(messages))
+    return Message("several", "{all:each}", all=tuple(first_of(messages, MOST_AT_ONCE)))
+
+
+def first_of(messages: Sequence[str], most: int = MOST_TOLD) -> list[str]:
+    """The first messages of many, and how many more there are."""
+    told = list(messages[:most])
+    if more := len(messages) - most if len(messages) > most else 0:
+        told.append(and_more(more))
+    return told
+
+
+def and_more(count: int) -> Message:
+    """What stands for messages that are not told."""
+    return Message("and-more", "and {count} more", count=count)
 
 
 def hinted(message: str, remedy: str) -> str:
@@ -89,9 +108,16 @@ def reason(fault: OSError) -> str:
         errno.EROFS: Message("read-only-there", "nothing can be written there"),
         errno.ENOSPC: Message("disk-full", "the disk is full"),
         errno.EISDIR: Message("a-folder", "it is a folder"),
+        errno.ELOOP: Message("links-in-a-circle", "a link that leads in a circle"),
         errno.EIO: Message("disk-error", "the disk answers with an error"),
     }
     return common.get(fault.errno or 0) or fault.strerror or str(fault)
+
+
+def at_file(fault: OSError, path: object = None) -> Message:
+    """What the system did not do with a file, and why; the file it names where none is given."""
+    file = path if path is not None else fault.filename
+    return Message("in-file", "{file}{what}", file="" if file is None else f"{file}: ", what=reason(fault))
 
 
 COUNTED = "n "
@@ -130,11 +156,27 @@ class _Plain(string.Formatter):
         if format_spec.startswith(COUNTED):
             return counted(value, format_spec.removeprefix(COUNTED))
         if isinstance(value, tuple):
-            return _BETWEEN.get(format_spec, ", ").join(map(str, value))
+            return _BETWEEN.get(format_spec, ", ").join(map(self.fact, value))
         if isinstance(value, Mapping):
             # a text by language
-            return str(value.get("en") or next(iter(value.values()), ""))
-        return str(value)
+            return self.fact(value.get("en") or next(iter(value.values()), ""))
+        return self.fact(value)
+
+    def fact(self, value: object) -> str:
+        """A fact in a sentence: what nobody sees by its code, no more of it than helps; a message has done so."""
+        return str(value) if isinstance(value, Message) else seen(cut(str(value)))
 
 
-_PLAIN = _Plain()
+class _Apart(_Plain):
+    """The same where a line is shown that turns round for letters from the right."""
+
+    def fact(self, value: object) -> str:
+        return apart(value) if isinstance(value, Message) else shown(cut(str(value)))
+
+
+def apart(message: Message) -> str:
+    """The sentence of a message with names in letters that are read from the right set apart in it."""
+    return _APART.vformat(message.english, (), message.facts)
+
+
+_PLAIN, _APART = _Plain(), _Apart()

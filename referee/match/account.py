@@ -9,6 +9,7 @@ from referee.judge.policy import policy_of
 from referee.kernel.frozen import Store, changed, kept
 from referee.kernel.game import COMMON_FAMILIES, Standing, common_facts, listed
 from referee.kernel.ruling import Breach, Event, State
+from referee.kernel.signs import shown
 from referee.match.carried import Played, games_of, penalties_of, players_of
 from referee.match.decks import unlawful
 from referee.match.history import Entry, Position
@@ -71,7 +72,8 @@ class Account:
     @property
     def result(self) -> Result:
         """How the match stands or came out: by the game, by a penalty, or at time."""
-        return self.result_at(len(self.entries))
+        last = self.entries[-1] if self.entries else None
+        return kept(self._kept, "result", (self.position, last), lambda: self._result(self.position))
 
     def result_at(self, number: int) -> Result:
         """The result as it was after entry ``number`` (0: before the first)."""
@@ -79,6 +81,11 @@ class Account:
 
     def _result(self, position: Position) -> Result:
         return result_of(self.game, self.sides, self.entries, position, self.policy)
+
+    @property
+    def called(self) -> dict[str, str]:
+        """What the player at each seat is called where it is told; ``seats`` has the names as they were typed."""
+        return {seat: shown(name) if name.strip() else seat for seat, name in self.seats.items()}
 
     @property
     def series(self) -> Series:
@@ -95,7 +102,7 @@ class Account:
         here = {side: self.sides[self.players[seat]] for seat, side in self.sides.items()}
         names: dict[str, list[str]] = {here[side]: [] for side in dict.fromkeys(self.sides.values())}
         for seat, side in self.sides.items():
-            names[here[side]].append(self.seats[seat])
+            names[here[side]].append(self.called[seat])
         winner = here.get(result.winner or "", result.winner)
         before = self._corrected(weighty, here)
         played = (*before, Played(winner, result.how)) if result.over else before

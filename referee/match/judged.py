@@ -15,11 +15,15 @@ from referee.match.account import Account
 from referee.match.history import Position
 
 Ruled = tuple[Allowed[State] | Refused, Position]
+_BESIDE = frozenset((*judging.JUDGE_VERBS.values(), *judging.SEAT_VERBS.values()))
+"""The words that every game has: most that is said is none of them."""
 NEEDS_SEATS = ("no-show", "drop", "bye", "win")
 
 
 def ruled(match: Account, position: Position, spoken: Spoken) -> Ruled | None:
     """The ruling on a word that every game has; None where it is the game's own."""
+    if type(spoken.declaration) not in _BESIDE:
+        return None
     match spoken.declaration:
         case judging.Undo() | judging.Redo() | judging.Withdraw() | judging.Appeal():
             return taken_back.ruled(match, position, spoken)

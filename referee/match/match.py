@@ -10,7 +10,7 @@ from referee.kernel.frozen import changed, kept
 from referee.kernel.game import legal, rule, rule_afterwards, stand_as_played, taken_out
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Refused, State, Unreadable, breach, event
-from referee.kernel.scene import Piece, Scene
+from referee.kernel.scene import Face, Piece, Scene
 from referee.kernel.vocabulary import Vocabulary
 from referee.match import hearing, judged, spelling
 from referee.match.account import Account
@@ -127,6 +127,17 @@ class Match(Account):
         state = (position or self.position).state
         found: Scene = kept(self._kept, "scene", (state,), lambda: self.game.scene(state))
         return found
+
+    def face(self, card: str) -> Face:
+        """How a card of the match looks, worked out once; a blank face where the game or the match has none."""
+        if card not in self._faces:
+            made, found = self.game.face, self.opened.table.cards.get(card)
+            self._faces[card] = made(found) if made is not None and found is not None else Face()
+        return self._faces[card]
+
+    @cached_property
+    def _faces(self) -> dict[str, Face]:
+        return {}
 
     def voice(self, language: str, scene: Scene | None = None) -> Voice:
         """Sentences about this match in a language; about the table in ``scene`` where one is given."""

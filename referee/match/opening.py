@@ -1,5 +1,6 @@
 """From a record's header to a table: the game found, packs and decks loaded, house rules read; every fault told."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -8,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from referee import games
-from referee.games.forms import form_of
 from referee.judge import registering
 from referee.judge.policy import BadPolicy, policy_of
 from referee.judge.roles import is_mark
@@ -19,9 +19,9 @@ from referee.kernel.telling import Message
 from referee.kernel.vocabulary import nearest
 from referee.match import carried, spelling
 from referee.packs.files import BadFile, NoFile, find_named
-from referee.packs.loading import digest_of_deck, load_deck, load_pack, unknown_cards
+from referee.packs.loading import as_ours, digest_of_deck, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
-from referee.record.law import lacking, twice, unfit_settings
+from referee.record.law import lacking, twice
 from referee.record.model import Header
 from referee.record.reading import PAIRED
 from referee.rulebook import book
@@ -113,7 +113,7 @@ def open_table(header: Header, beside: Path | None, find: Find = find_named) -> 
     packs = _packs(header, game, beside, deck_packs, find)
     cards = {card: found for pack in packs for card, found in pack.cards.items()}
     _known(decks, cards)
-    _registered(header, decks, beside)
+    _registered(header, game, decks, beside)
     table = Table(
         seats=header.pairs("seats"),
         settings=_settings(header, game),
@@ -122,37 +122,9 @@ def open_table(header: Header, beside: Path | None, find: Find = find_named) -> 
         decks=decks,
     )
     contents = _contents(packs, decks)
-    notices = (*_notices(header, game), *lacking(header, contents), *_other_cards(header, contents))
+    posing = filter(None, map(as_ours, packs))
+    notices = (*_notices(header, game), *posing, *lacking(header, contents), *_other_cards(header, contents))
     return Opened(game, table, game.setup(table), packs, notices, contents)
-
-
-def require_fit(header: Header) -> None:
-    """Raises ``BadTable`` for everything in a header that no record may hold, and every seat that its game has not.
-
-    Asked where a header comes in; one that a journal has already is opened as it is.
-    """
-    faults = [*unfit_settings(header), *_undeclared(header)]
-    if faults:
-        raise BadTable(faults)
-
-
-def _undeclared(header: Header) -> Iterator[tuple[str, str]]:
-    """Seats that the game names in none of its ways to play; how many, and which together, is the set-up's."""
-    game = header.one("game")
-    if game not in games.GAMES or not (rows := form_of(game).seats.values()):
-        return
-    known = dict.fromkeys(seat for row in rows for seats in row for seat in seats)
-    for seat in header.pairs("seats"):
-        if seat not in known and seat not in RESERVED:
-            says = "unknown seat '{seat}'; {game} has {seats}"
-            yield "seats", Message("seat-of-no-game", says, seat=seat, game=game, seats=tuple(known))
-
-
-def require_shown(packs: Iterable[Pack]) -> None:
-    """Raises ``BadTable`` for every text of a pack that cannot be shown; asked as ``require_fit`` is."""
-    faults = [("pack", message) for pack in packs for message in BadFile(pack.path, list(pack.misfits)).messages]
-    if faults:
-        raise BadTable(faults)
 
 
 def _game(header: Header) -> Game[Any]:
@@ -232,7 +204,8 @@ def _colours(header: Header, names: tuple[str, ...]) -> Iterator[tuple[str, str]
             yield "colours", Message("colour-of-no-seat", says, name=name)
         if colour not in COLOURS:
             yield "colours", _cannot_be(f"colours {name}", colour, COLOURS)
-        if list(given.values()).count(colour) > 1:
+    for colour, count in Counter(given.values()).items():
+        if count > 1:
             yield "colours", Message("colour-of-two", "'{colour}' is the colour of two; one for each", colour=colour)
 
 
@@ -372,14 +345,14 @@ def _other_cards(header: Header, contents: Mapping[str, str]) -> Iterator[str]:
             yield Message("ruled-with-other", "{name} is not what the record was ruled with", name=name)
 
 
-def _registered(header: Header, decks: Mapping[str, str | Deck], beside: Path | None) -> None:
-    """Raises ``BadTable`` where a deck is not the one registered (RF-8.1)."""
+def _registered(header: Header, game: Game[Any], decks: Mapping[str, str | Deck], beside: Path | None) -> None:
+    """Raises ``BadTable`` where a deck is not the one registered, or none that could be (RF-8.1)."""
 
     def load(name: str) -> Deck:
         return load_deck(find_deck(name, beside))[0]
 
     try:
-        faults = list(registering.faults(header.pairs("registered"), decks, load))
+        faults = list(registering.faults(header.pairs("registered"), decks, load, lists=game.decks == "file"))
     except NoFile as none:
         raise CardsMissing([("registered", message) for message in none.messages]) from none
     except BadFile as bad:

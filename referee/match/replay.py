@@ -8,9 +8,10 @@ from pathlib import Path
 from referee.kernel.game import BadTable
 from referee.kernel.ruling import Refused, Unreadable
 from referee.kernel.telling import Message, several
+from referee.match.admission import require_fit, require_shown
 from referee.match.history import Entry
 from referee.match.match import Match
-from referee.match.opening import open_table, require_fit, require_shown
+from referee.match.opening import open_table
 from referee.record.model import Expected, Fault, Record, Said, rule_and_why
 from referee.record.reading import read_record
 from referee.record.stamps import stamped, unread_stamps

@@ -56,8 +56,12 @@ class Series:
             return True
         if self.running:
             return False
-        counted = [game for game in self.games if self.drawn_games == "count" or game.winner != "draw"]
-        return self.ended or 2 * max(self.wins.values()) > self.best_of or len(counted) >= self.best_of
+        return self.ended or 2 * max(self.wins.values()) > self.best_of or self.counted >= self.best_of
+
+    @property
+    def counted(self) -> int:
+        """How many of the games that are over count for ``best_of``."""
+        return sum(self.drawn_games == "count" or game.winner != "draw" for game in self.games)
 
     @property
     def winner(self) -> str | None:

@@ -73,7 +73,7 @@ def test_random_play_of_cards_that_say_everything(seed: int) -> None:
         ({"when": "never"}, "when", "Input should be"),
         ({"effect": [{"do": "fetch", "source": "graveyard", "top": 3}]}, "effect.steps.0.fetch", "only a deck has"),
         ({"effect": [{"do": "put", "source": "hand", "into": "field", "top": 1}]}, "effect.steps.0.put", "only a deck"),
-        ({"costs": [{"pay": "discard", "itself": True}]}, "", "is not discarded to pay"),
+        ({"costs": [{"pay": "discard", "itself": True}]}, "", "is neither discarded nor shown to pay"),
     ],
 )
 def test_a_fault_of_a_script_is_named_with_its_place(ability: dict[str, object], place: str, message: str) -> None:

@@ -12,6 +12,8 @@ from referee.games.force_of_will.cards import WillCard
 from referee.games.force_of_will.importing.lines import Lines
 from referee.packs.importing import slug
 from referee.packs.loading import load_pack
+from referee.rulebook import book
+from referee.rulebook.voice import Voice
 from tests.conftest import Call
 
 LINES = Lines(["獣", "ゴーレム", "Otter"], slug)
@@ -136,6 +138,14 @@ def fields(kind: str, text: str) -> dict[str, Any]:
          "{Rest}: Draw a card. Play this ability only during your opponent's turn."),
         ("resonator", "{1}：カードを1枚引く。この能力はメインタイミングにのみ使える。",
          "{1}: Draw a card. Play this ability only during main timing."),
+        ("resonator", "このカードが場から墓地に置かれる場合、代わりにゲームから取り除く。",
+         "If this card would be put into a graveyard from the field, remove it from the game instead."),
+        ("resonator", "このカードが破壊される場合、代わりに持ち主の手札に戻してもよい。",
+         "If this card would be destroyed, you may return it to its owner's hand instead."),
+        ("chant", "対象のリゾネイターに300ダメージを与える。"
+         "このターン、それが場から墓地に置かれる場合、代わりにゲームから取り除く。",
+         "This card deals 300 damage to target resonator. "
+         "If it would be put into a graveyard from the field this turn, remove it from the game instead."),
         ("chant", "次のうち1つを選ぶ-対象のアディションを破壊する;600ライフを得る。",
          "Choose one - Destroy target addition; or you gain 600 life."),
         ("chant", "以下から1つを選ぶ。「カードを1枚引く。」「対戦相手は手札を1枚捨てる。」",
@@ -167,6 +177,23 @@ def fields(kind: str, text: str) -> dict[str, Any]:
         ("chant", "このターン、すべてのあなたの獣に与えられるすべてのダメージを軽減する。",
          "Prevent all damage that would be dealt to all {race}s you control this turn."),
         ("chant", "カードを1枚引いてもよい。", "You may draw a card."),
+        ("chant", "各プレイヤーはカードを1枚引く。", "Each player draws a card."),
+        ("chant", "対象のプレイヤーはカードを2枚引く。", "Target player draws two cards."),
+        ("chant", "対象のリゾネイターを破壊する。そのコントローラーはカードを1枚引く。",
+         "Destroy target resonator. Its controller draws a card."),
+        ("chant", "対象のリゾネイターかアディションを破壊する。", "Destroy target resonator or addition."),
+        ("chant", "このターン、あなたに与えられるすべてのダメージを軽減する。",
+         "Prevent all damage that would be dealt to you this turn."),
+        ("chant", "対象のリゾネイターはターン終了時までブロックされない。",
+         "Target resonator cannot be blocked until end of turn."),
+        ("resonator", "このカードはプレイヤーに攻撃できない。", "This card cannot attack players."),
+        ("resonator", "このカードは炎のリゾネイターにブロックされない。",
+         "This card cannot be blocked by fire resonators."),
+        ("resonator", "あなたに与えられるすべてのダメージを軽減する。",
+         "Prevent all damage that would be dealt to you."),
+        ("resonator", "相手のターン開始時⇒カードを1枚引く。",
+         "At the beginning of your opponent's turn ⇒ Draw a card."),
+        ("resonator", "各ターン開始時⇒カードを1枚引く。", "At the beginning of each turn ⇒ Draw a card."),
         ("chant", "対象のアディションを破壊してもよい。", "You may destroy target addition."),
         ("chant", "対象のJ/リゾネイターをレストしてもよい。", "You may rest target J/resonator."),
         ("chant", "対戦相手は手札を無作為に2枚捨てる。", "Your opponent discards two cards at random."),
@@ -264,3 +291,9 @@ def test_a_barrier_keeps_against_what_it_is() -> None:
     reading = LINES.read(["[バリア](猫)"], "resonator")
     assert [line for line, _ in reading.by_hand] == ["[バリア](猫)"]
     assert "keywords" not in reading.fields
+
+
+@pytest.mark.parametrize(("language", "first", "second"), [("en", "Wolf", "Wolf 2"), ("ja", "狼", "狼 2")])
+def test_a_token_of_the_cards_has_a_name_in_both_languages(language: str, first: str, second: str) -> None:
+    voice = Voice(book.load("force-of-will"), language)
+    assert (voice.card("wolf"), voice.card("wolf#2")) == (first, second)

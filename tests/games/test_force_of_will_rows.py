@@ -1,16 +1,21 @@
 """Rows of card files of Force of Will: names in both languages, every fault of a row told, faces within a card."""
 
+import ast
 import json
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from referee import games
 from referee.games.force_of_will.cards import WillCard
-from referee.games.force_of_will.importing import import_pack
+from referee.games.force_of_will.importing import card_file, import_pack
+from referee.games.force_of_will.importing.reasons import NO_STEP, phrases
+from referee.packs import reporting
 from referee.packs.importing import Imported, pack_of
 from referee.packs.rows import read_rows
+from referee.rulebook.voice import common_voice
 
 
 def made(*cards: dict[str, Any]) -> Imported:
@@ -130,3 +135,117 @@ def test_a_set_whose_list_is_called_faces_is_no_card() -> None:
         "Glass Heron",
         "Mud",
     ]
+
+
+TWICE = ("Draw two cards.\n[Quickcast]", "カードを2枚引く。\n【クイックキャスト】")
+OTHERWISE = "カードを1枚引く。\n【クイックキャスト】"
+
+
+def rows_of(english: str, japanese: str) -> list[dict[str, Any]]:
+    """A card with its text in both languages, in every way that files have."""
+    return [
+        {"Name": "Rain", "Type": "Chant", "Cost": "{U}", "Text": english, "テキスト": japanese},
+        {"Name": "Rain", "Type": "Chant", "Cost": "{U}", "Effect": english, "効果": japanese},
+        {"name": "Rain", "type": "Chant", "cost": "{U}", "abilities": english.split("\n"),
+         "abilities_ja": japanese.split("\n")},
+        {"name": "Rain", "type": "Chant", "cost": "{U}",
+         "abilities": {"ja": japanese.split("\n"), "en": english.split("\n")}},
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("row", rows_of(*TWICE))
+def test_a_text_in_both_languages_is_one_text_and_does_once_what_it_says(row: dict[str, Any]) -> None:
+    found = made(row)
+    (card,) = packed(found)
+    assert card["effect"] == [{"do": "cards", "by": 2}]
+    assert card["keywords"] == ["quick"]
+    assert card["text"] == {"en": TWICE[0], "ja": TWICE[1]}
+    assert found.differing == ()
+
+
+@pytest.mark.parametrize("row", rows_of(TWICE[0], OTHERWISE))
+def test_a_japanese_text_that_says_something_else_is_told_with_what_it_says(row: dict[str, Any]) -> None:
+    found = made(row)
+    (card,) = packed(found)
+    assert card["effect"] == [{"do": "cards", "by": 2}]
+    (note,) = found.differing
+    assert (note.card, note.row, str(note.message)) == ("Rain", 1, OTHERWISE.replace("\n", " "))
+    assert note.became is not None
+    assert note.became["effect"] == [{"do": "cards", "by": 1}]
+
+
+def test_abilities_have_their_text_in_both_languages() -> None:
+    english, japanese = "[Enter] ⇒ Draw a card.", "【登場】⇒カードを1枚引く。"
+    row = {
+        "Name": "Rain",
+        "Type": "Resonator",
+        "Cost": "{U}",
+        "ATK": 100,
+        "DEF": 100,
+        "Text": english,
+        "文面": japanese,
+    }
+    (card,) = packed(made(row))
+    assert [ability["text"] for ability in card["abilities"]] == [{"en": english, "ja": japanese}]
+
+
+def test_a_japanese_text_that_is_not_understood_hinders_nothing() -> None:
+    found = made({"Name": "Rain", "Type": "Chant", "Cost": "{U}", "Text": "Draw a card.", "テキスト": "踊る。"})
+    (card,) = packed(found)
+    assert (card["effect"], found.differing, found.by_hand) == ([{"do": "cards", "by": 1}], (), ())
+
+
+def test_cells_that_say_different_things_in_one_language_are_one_text_after_the_other() -> None:
+    row = {"名前": "雨", "種類": "詠唱", "コスト": "{水}", "能力": "[クイックキャスト]", "効果": "カードを1枚引く。"}
+    (card,) = packed(made(row))
+    assert (card["keywords"], card["effect"]) == (["quick"], [{"do": "cards", "by": 1}])
+    row = {"Name": "Rain", "Type": "Chant", "Cost": "{U}", "Ability": "Quickcast", "効果": "カードを1枚引く。"}
+    (card,) = packed(made(row))
+    assert (card["keywords"], card["effect"]) == (["quick"], [{"do": "cards", "by": 1}])
+
+
+def test_a_japanese_text_that_is_held_against_nothing_is_told_line_by_line() -> None:
+    row = {"Name": "Rain", "Type": "Chant", "Cost": "{U}", "Text": "Draw a card.\n[Quickcast]",
+           "テキスト": "踊る。\n【クイックキャスト】"}  # fmt: skip
+    found = made(row)
+    (note,) = found.uncompared
+    assert (note.card, note.row, str(note.message)) == ("Rain", 1, "踊る。")
+    assert (found.differing, found.by_hand) == ((), ())
+    (whole,) = reporting.left_uncompared(found)
+    assert common_voice("ja").told(whole) == "比べていない日本語の文1件"
+
+
+def test_a_japanese_text_beside_an_english_one_that_was_not_read_whole_says_so() -> None:
+    row = {"Name": "Rain", "Type": "Resonator", "Cost": "{U}", "ATK": 100, "DEF": 100,
+           "Text": "Dance.\n[Enter] ⇒ Draw a card.", "テキスト": "【登場】⇒カードを1枚引く。"}  # fmt: skip
+    (note,) = made(row).uncompared
+    assert str(note.why) == "the English text beside it was not read whole"
+    assert made(row | {"Text": "Dance."}).uncompared == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("対象の詠唱を破壊する。", "場にある詠唱"),
+        ("カードを1枚引く。デッキをシャッフルする。", "シャッフルだけの処理"),
+        ("600ライフを得る。カード2枚につき、カードを1枚引く。", "カード2枚につき、カードを1枚引く"),
+        ("カードを1枚引く。踊る。", "カードを1枚引く。踊る。"),
+    ],
+)
+def test_why_a_japanese_text_was_not_understood_is_told_in_japanese(line: str, why: str) -> None:
+    (note,) = made({"名前": "雨", "種類": "詠唱", "コスト": "{水}", "能力": line}).by_hand
+    said = common_voice("ja").told(note.why)
+    assert said == why
+
+
+def test_every_phrase_of_why_a_text_is_left_is_said_in_japanese() -> None:
+    folder = Path(card_file.__file__).parent
+    said = {
+        node.args[0].value
+        for file in folder.glob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Unread"
+        if node.args and isinstance(node.args[0], ast.Constant)
+    }
+    assert len(said) > 90
+    assert said | {NO_STEP} == set(phrases())

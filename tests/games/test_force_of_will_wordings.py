@@ -340,3 +340,52 @@ def test_it_deals_damage_behind_a_condition_on_the_card_itself() -> None:
 def test_it_deals_damage_where_it_is_the_card_itself() -> None:
     (ability,) = fields("resonator", "[Enter] ⇒ It deals 300 damage to your opponent.")["abilities"]
     assert ability["effect"] == [{"do": "hurt", "seat": "opponent", "amount": 300}]
+
+
+INSTEAD = "If this card would be put into a graveyard from the field, "
+
+
+@pytest.mark.parametrize(
+    ("text", "bonus"),
+    [
+        (INSTEAD + "put it on the bottom of its owner's deck instead.",
+         {"to": "self", "instead-of-graveyard": "deck-bottom"}),
+        ("If a Moth would be put into a graveyard from your opponent's field, remove it from the game instead.",
+         {"each": {"of": "card", "race": ["moth"], "whose": "opponent"}, "instead-of-graveyard": "removed"}),
+        ("If a Moth you control would be put into a graveyard from the field, return it to its owner's hand instead.",
+         {"each": {"of": "card", "race": ["moth"], "whose": "own"}, "instead-of-graveyard": "hand"}),
+        ("If this card would be destroyed, you may return it to its owner's hand instead.",
+         {"to": "self", "instead": "hand", "asks": True}),
+    ],
+)  # fmt: skip
+def test_what_happens_instead_of_the_graveyard_or_may_happen_instead_is_read(text: str, bonus: dict[str, Any]) -> None:
+    assert fields("resonator", text)["bonus"] == [bonus]
+
+
+def test_what_happens_instead_for_a_turn_comes_before_what_it_is_about() -> None:
+    text = (
+        "This card deals 700 damage to target Moth. "
+        "If it would be put into a graveyard from the field this turn, remove it from the game instead."
+    )
+    assert fields("chant", text)["effect"] == [
+        {"do": "instead", "to": "target", "into": "removed", "would": "graveyard"},
+        {"do": "damage", "to": "target", "amount": 700},
+    ]
+    own = fields(
+        "chant", "If target Moth you control would be destroyed this turn, you may return it to your hand instead."
+    )
+    assert own["effect"] == [{"do": "instead", "to": "target", "into": "hand", "asks": True}]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("resonator", "If a card would be put into a graveyard from anywhere, remove it from the game instead."),
+        ("resonator", "If this card would be put into a graveyard, remove it from the game instead."),
+        ("resonator", INSTEAD + "you may remove it from the game instead."),
+        ("resonator", "If a Moth would be destroyed, you may remove it from the game instead."),
+        ("chant", "If target Moth would be destroyed this turn, you may remove it from the game instead."),
+    ],
+)
+def test_what_happens_instead_elsewhere_or_as_another_player_likes_is_by_hand(kind: str, text: str) -> None:
+    assert [line for line, _ in read(kind, text).by_hand] == [text]

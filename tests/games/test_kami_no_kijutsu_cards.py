@@ -8,8 +8,11 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from referee import games
 from referee.games.kami_no_kijutsu import steps
 from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Territory
+from referee.packs.files import BadFile
+from referee.packs.loading import load_pack
 from referee.rulebook import book
 
 SCENES = Path(__file__).parents[1] / "scenes" / "kami-no-kijutsu"
@@ -117,3 +120,18 @@ def test_the_table_of_the_source_names_every_rule_and_only_records_that_there_ar
 def test_what_an_ability_waits_for_is_one_thing(ability: dict[str, Any], told: str) -> None:
     with pytest.raises(ValidationError, match=told):
         option(abilities=[{**ability, "effect": "manual"}])
+
+
+@pytest.mark.parametrize("kind", ["option", "territory"])
+def test_figures_that_a_card_does_not_have_are_given_to_somebody_who_has(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    plain = {"option": "cost = 1", "territory": "cost = 1\nreplace = 1"}[kind]
+    head = 'pack = 1\nid = "own"\ntitle = "Own"\ngame = "kami-no-kijutsu"\nversion = "1"\nlicence = "CC0-1.0"\n'
+    card = f'[[card]]\nid = "x"\nname = "X"\ntext = "X."\nkind = "{kind}"\n{plain}\n'
+    model = games.find("kami-no-kijutsu").card
+    path.write_text(head + card + "gives = [{ at = 2 }]\n", encoding="utf-8")
+    with pytest.raises(BadFile) as caught:
+        load_pack(path, "kami-no-kijutsu", model)
+    assert "say to whom" in str(caught.value.messages[0]) and "gives" in str(caught.value.messages[0])
+    path.write_text(head + card + 'gives = [{ to = "units", at = 2 }]\n', encoding="utf-8")
+    assert load_pack(path, "kami-no-kijutsu", model).cards

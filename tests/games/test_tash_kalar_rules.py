@@ -179,11 +179,11 @@ def test_ranking_of_a_melee() -> None:
     """TK-8.8, TK-8.9: the lowest colour, the next, the last, upgraded pieces, pieces."""
     match = new_match(MELEE)
     state = changed(match.state, scores=((0, 3, 4, 5), (3, 0, 4, 5), (3, 4, 0, 6), (2, 9, 9, 0)), over=True)
-    assert ending.standings(state) == (("teal",), ("amber", "violet"), ("rose",))
+    assert ending.ranked(state) == (("teal",), ("amber", "violet"), ("rose",))
     upgraded = changed(state, pieces=((0, BIT["e5"], 0), (BIT["e6"], 0, 0), (0, 0, 0), (0, 0, 0)))
-    assert ending.standings(upgraded) == (("teal",), ("amber",), ("violet",), ("rose",))
+    assert ending.ranked(upgraded) == (("teal",), ("amber",), ("violet",), ("rose",))
     pieces = changed(state, pieces=((0, 0, 0), (BIT["e6"], 0, 0), (0, 0, 0), (0, 0, 0)))
-    assert ending.standings(pieces) == (("teal",), ("violet",), ("amber",), ("rose",))
+    assert ending.ranked(pieces) == (("teal",), ("violet",), ("amber",), ("rose",))
 
 
 def test_points_of_high_form() -> None:

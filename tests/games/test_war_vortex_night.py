@@ -270,10 +270,10 @@ def test_the_scene_shows_what_is_in_force_and_why() -> None:
     scene, voice = match.scene(), match.voice("en")
     strips = {strip.term: [voice.say(*item.why) for item in strip.items if item.why] for strip in scene.strips}
     assert strips["statuses"] == [
-        "damage taken -1, of -1; from Skin",
+        "damage taken -1; from Skin",
         "damage dealt +2, of +1, +1; from drum",
         "Frozen Wood: chill -1 (named, ice, influence 2)",
-        "Base modifier: damage taken +2, of +2; from ground",
+        "Base modifier: damage taken +2; from ground",
     ]
     order = [item.current for strip in scene.strips if strip.term == "turn-order" for item in strip.items]
     assert order == [True, False, False]

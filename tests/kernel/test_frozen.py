@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from referee.kernel.frozen import Derived, Store, changed, kept
+from referee.kernel.frozen import Derived, Store, changed, derived_from, kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,50 @@ def test_what_is_derived_is_worked_out_once_and_not_carried_over() -> None:
     assert heap == Heap(heap.stones), "what is derived takes part in comparing"
     with pytest.raises(TypeError, match="has no field 'weight'"):
         changed(heap, weight=2)
+
+
+@dataclass(frozen=True)
+class Quarry:
+    stones: tuple[Stone, ...]
+    place: str = "a"
+
+    @Derived
+    def weight(self) -> int:
+        """The weight of all."""
+        return sum(stone.weight for stone in self.stones)
+
+    @derived_from("stones")
+    def heaviest(self) -> Stone:
+        """The heaviest of all."""
+        return max(self.stones, key=lambda stone: stone.weight)
+
+
+def test_what_is_derived_from_some_fields_is_carried_over_while_these_stay() -> None:
+    quarry = Quarry((Stone("red", 3), Stone("blue", 2)))
+    heaviest = quarry.heaviest
+    assert (heaviest, quarry.weight) == (Stone("red", 3), 5)
+    moved = changed(quarry, place="b")
+    assert moved.__dict__["heaviest"] is heaviest
+    assert "weight" not in moved.__dict__, "it follows from any field"
+    assert moved == replace(quarry, place="b")
+    lighter = changed(moved, stones=quarry.stones[1:])
+    assert "heaviest" not in lighter.__dict__
+    assert lighter.heaviest == Stone("blue", 2)
+    with pytest.raises(TypeError, match="has no field 'heaviest'"):
+        changed(moved, heaviest=heaviest)
+
+
+def test_what_follows_from_no_field_is_a_fault() -> None:
+    @dataclass(frozen=True)
+    class Wall:
+        length: int
+
+        @derived_from("lenght")
+        def twice(self) -> int:
+            return self.length * 2
+
+    with pytest.raises(TypeError, match=r"Wall.twice follows from what is no field: lenght"):
+        changed(Wall(3), length=4)
 
 
 def test_what_follows_from_parts_is_kept_as_long_as_they_are_the_same_objects() -> None:

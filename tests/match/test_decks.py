@@ -33,7 +33,7 @@ def test_too_few_cards_and_too_many_copies_are_told(record: Path) -> None:
     assert replay.match.facts()["unlawful.south"] == "KK-2.1,KK-2.2"
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "deck of Aki breaks KK-2.1"), ("ja", "KK-2.1 に反しています")])
+@pytest.mark.parametrize(("language", "word"), [("en", "deck of Aki breaks KK-2.1"), ("ja", "KK-2.1に反しています")])
 def test_the_command_line_tells_them_in_both_languages(call: Call, record: Path, language: str, word: str) -> None:
     code, out, _ = call("check", record, "--lang", language)
     assert code == 0

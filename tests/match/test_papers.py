@@ -64,11 +64,11 @@ def test_a_slip_and_a_report_have_what_the_match_has(counting: str, language: st
         ),
         "ja": (
             "ラウンド 3",
-            "12 番卓",
+            "12番卓",
             "第2ゲーム（最大3）",
-            "3 番勝負",
+            "3番勝負",
             "時間切れを宣告",
-            "5 分",
+            "5分",
             "の勝者: Ben",
         ),
     }[language]

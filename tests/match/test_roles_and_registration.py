@@ -4,16 +4,18 @@ from pathlib import Path
 
 import pytest
 
+from referee import games
 from referee.judge import roles
 from referee.judge.registering import difference, mark_of
 from referee.kernel.game import BadTable, Deck
 from referee.match.match import Match
 from referee.match.next_game import next_header
 from referee.match.opening import open_table
-from referee.record.model import Header
+from referee.record.model import Header, Setting
 from referee.record.reading import parse
 from tests.conftest import Call
 from tests.match.test_coming_out import say
+from tests.playing import first_sample, header_of
 
 
 def test_a_pin_is_kept_as_a_mark_only() -> None:
@@ -104,6 +106,16 @@ def test_a_match_begins_only_with_the_deck_registered(tmp_path: Path, call: Call
         opened(tmp_path, "first=gone.toml", listed)
     with pytest.raises(BadTable, match="a deck for 'third', which is no seat"):
         opened(tmp_path, f"third={mark}", listed)
+
+
+@pytest.mark.parametrize("game", [game for game in games.GAMES if games.find(game).decks != "file"])
+def test_a_list_is_not_registered_where_a_game_has_none(game: str) -> None:
+    header = header_of(first_sample(game))[0]
+    seat = next(iter(header.pairs("seats")))
+    registered = Header((*header.settings, Setting("registered", f"{seat}=0123456789abcdef01234567", 0, 0)))
+    with pytest.raises(BadTable, match=f"registered for {seat}, and this game has no deck lists") as fault:
+        open_table(registered, None)
+    assert [key for key, _ in fault.value.faults] == ["registered"]
 
 
 def test_registration_and_changed_decks_go_with_their_players(tmp_path: Path) -> None:

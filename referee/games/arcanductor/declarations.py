@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, get_args
 
 from referee.games.arcanductor.cards import MARKS, UNTIL
-from referee.kernel.declaration import Named
+from referee.kernel.declaration import Named, Spoken
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
 from referee.kernel.verbs import Done, Resign
@@ -328,3 +328,8 @@ Action = Place | Move | Flip
 Said = Significator | SetCard | Action | Shows | End | EffectVerb | Done | Resign
 
 VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
+
+
+def hides(spoken: Spoken) -> bool:
+    """A card once shown cannot be made unseen."""
+    return isinstance(spoken.declaration, Shows | Flip)

@@ -1,20 +1,13 @@
 """Arcanductor's answers to the questions of every game."""
 
-from referee.games.arcanductor import checks, ending, facts, offers, outcomes, scene, setup, steps
+from referee.games.arcanductor import checks, facts, offers, outcomes, scene, setup, steps
 from referee.games.arcanductor.cards import Trump, check_pack
-from referee.games.arcanductor.declarations import VERBS, Flip, Shows
+from referee.games.arcanductor.declarations import VERBS, hides
 from referee.games.arcanductor.field import SEATS
 from referee.games.arcanductor.options import Options
 from referee.games.arcanductor.questions import QUESTIONS
 from referee.games.arcanductor.recording import RECORDING
-from referee.kernel.declaration import Spoken
 from referee.kernel.game import Game
-
-
-def hides(spoken: Spoken) -> bool:
-    """A card once shown cannot be made unseen."""
-    return isinstance(spoken.declaration, Shows | Flip)
-
 
 GAME = Game(
     id="arcanductor",
@@ -42,7 +35,6 @@ GAME = Game(
     due=steps.due,
     questions=QUESTIONS,
     recording=RECORDING,
-    resign=ending.resign,
     check_pack=check_pack,
     hides=hides,
 )

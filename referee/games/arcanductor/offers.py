@@ -1,6 +1,6 @@
 """The declarations that are allowed now."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from referee.games.arcanductor import flow
@@ -43,7 +43,7 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Done, Resign
 
 
-def candidates(state: State) -> Iterator[Spoken[Said]]:
+def candidates(state: State) -> Iterable[Spoken]:
     """Every declaration that is allowed now, of an effect done by hand those worth offering.
 
     What a card may be laid as, and where, is looked at once for all cards; the rest is few and asks its check.

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from referee.games.arcanductor import flow
+from referee.games.arcanductor import ending, flow
 from referee.games.arcanductor.changing import (
     change_life,
     lay,
@@ -60,7 +60,7 @@ def _do(course: Course[State], actor: str, said: Said) -> None:
         case Done():
             flow.done(course)
         case Resign():
-            raise ValueError("resigning is the same in all games (RF-4.1)")
+            ending.resign(course, actor)
         case _:
             flow.do(course, said)
 

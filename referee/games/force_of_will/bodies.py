@@ -40,6 +40,21 @@ class Trait:
 
 
 @dataclass(frozen=True, slots=True)
+class Saved:
+    """Where a card goes that would be destroyed, or put into a graveyard (FW-G26), and when that ends.
+
+    ``once``: the next time alone; ``rested``: one that stays is rested; ``asks``: its player says then whether.
+    """
+
+    into: str
+    ends: int = STAYS
+    once: bool = False
+    rested: bool = False
+    would: str = "destroyed"
+    asks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Lent:
     """An ability that a card has for a while, and when that ends."""
 
@@ -73,6 +88,7 @@ class Body:
     gained: tuple[Gained, ...] = ()
     abilities: tuple[Lent, ...] = ()
     traits: tuple[Trait, ...] = ()
+    saved: tuple[Saved, ...] = ()
     on: int | None = None
     on_ends: int = STAYS
     lent: tuple[int, int] | None = None

@@ -21,7 +21,7 @@ from referee.games.force_of_will.effects.who import (
     Words,
     hyphened,
 )
-from referee.games.force_of_will.effects.words import Attribute, CounterKind, Keyword, Whose
+from referee.games.force_of_will.effects.words import Attribute, CounterKind, Instead, Keyword, Whose
 from referee.games.force_of_will.table.will import ATTRIBUTES, FREE_OF_COST, Cost
 from referee.kernel.telling import Message
 from referee.packs.model import CardFields, CardId, Text, in_language
@@ -135,8 +135,9 @@ class Ability(Strict):
         if self.zone != "field" and (self.when is not None or self.once or self.rest or self.banish):
             says = "an ability that works elsewhere is used, costs neither rest nor banishing, and not 'once'"
             raise ValueError(Message("pack.works-elsewhere", says))
-        if self.zone == "field" and any(price.itself and price.pay == "discard" for price in self.costs):
-            raise ValueError(Message("pack.discards-itself", "a card on the field is not discarded to pay"))
+        if self.zone == "field" and any(price.itself and price.pay in ("discard", "reveal") for price in self.costs):
+            says = "a card on the field is neither discarded nor shown to pay"
+            raise ValueError(Message("pack.discards-itself", says))
         paid = self.rest or self.banish or self.cost != FREE_OF_COST or self.main or self.costs
         if self.when is not None and paid:
             raise ValueError(
@@ -185,7 +186,9 @@ class Bonus(Strict):
     ``runes``: to the runes in its player's rune area (``quickcast`` alone makes a difference there).
     ``if``, ``unless`` and ``turn`` say when. ``abilities`` are had by what it is given to, ``makes`` are attributes of
     will that it can be rested for as well, ``races``, ``attributes`` and ``subtypes`` it has too, ``barriers``
-    keep what fits away.
+    keep what fits away, ``evades`` is what cannot block it, ``instead`` where it goes that would be
+    destroyed (``asks``: its player says then whether), ``instead_of_graveyard`` where it goes that would be put from
+    the field into a graveyard (FW-G26).
     """
 
     to: Literal["self", "attached", "runes"] | Group = "self"
@@ -203,6 +206,10 @@ class Bonus(Strict):
     attributes: Attributes = ()
     subtypes: Words = ()
     barriers: tuple[Barrier, ...] = ()
+    evades: tuple[Filter, ...] = ()
+    instead: Instead | None = None
+    instead_of_graveyard: Literal["hand", "deck-top", "deck-bottom", "removed"] | None = None
+    asks: bool = False
     turn: Whose = "any"
     if_: Measure | None = None
     unless: Measure | None = None

@@ -1,15 +1,14 @@
 """The end of the game: who has lost, and why (FW-1.1 to FW-1.4, FW-G1)."""
 
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.state import End, State
-from referee.kernel import course as kernel
+from referee.games.force_of_will.state import State
 
 
 def by_life(course: Course) -> None:
     """FW-1.1, FW-G1: a player at 0 or less has lost; both at once draw."""
     state = course.state
     lost = [place for place in (0, 1) if state.sides[place].life <= 0]
-    if state.end is None and lost:
+    if not state.over and lost:
         _end(course, lost, ("FW-1.1",))
 
 
@@ -18,17 +17,15 @@ def by_empty_deck(course: Course, place: int) -> None:
     _end(course, [place], ("FW-1.2",))
 
 
-def by_resigning(course: kernel.Course[State], seat: str) -> None:
+def resign(course: Course, place: int) -> None:
     """FW-1.3: a player who concedes has lost."""
-    mine = Course(course.state)
-    _end(mine, [course.state.ground.place[seat]], ("FW-1.3",))
-    course.take(mine)
+    _end(course, [place], ("FW-1.3",))
 
 
 def win(course: Course, place: int) -> None:
     """FW-1.4: a card's own condition is met."""
     seat = course.state.seat_of(place)
-    course.change(end=End(place, ("FW-1.4",)))
+    course.change(winner=place, reason=("FW-1.4",))
     course.tell("FW-1.4", "won", seat=seat)
 
 
@@ -38,17 +35,24 @@ def _end(course: Course, lost: list[int], rules: tuple[str, ...]) -> None:
         side = state.sides[place]
         course.tell(rules[0], "lost", seat=state.seat_of(place), life=side.life)
     if len(lost) > 1:
-        course.change(end=End(None, (*rules, "FW-G1")))
+        course.change(winner=None, reason=(*rules, "FW-G1"))
         course.tell("FW-G1", "draw")
     else:
-        course.change(end=End(1 - lost[0], rules))
+        course.change(winner=1 - lost[0], reason=rules)
+
+
+def winner(state: State) -> str | None:
+    """The seat that has won, ``draw``, or None while the game runs."""
+    if not state.over:
+        return None
+    return "draw" if state.winner is None else state.seat_of(state.winner)
 
 
 def ranking(state: State) -> tuple[tuple[str, ...], ...]:
     """The seats, best first; a draw ties them."""
-    if state.end is None:
+    if not state.over:
         return ()
     seats = state.ground.seats
-    if state.end.winner is None:
+    if state.winner is None:
         return (tuple(seats),)
-    return (seats[state.end.winner],), (seats[1 - state.end.winner],)
+    return (seats[state.winner],), (seats[1 - state.winner],)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
-from referee.games.force_of_will import flow, setting
+from referee.games.force_of_will import ending, flow, setting
 from referee.games.force_of_will.cards import FIGHTERS
 from referee.games.force_of_will.effects.words import SeatMark
 from referee.games.force_of_will.state import Body, State
@@ -13,7 +13,7 @@ from referee.games.force_of_will.table.naming import CardNames
 from referee.games.force_of_will.table.stance import LYING, Lying, show_lying
 from referee.games.force_of_will.table.will import ATTRIBUTES, index
 from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards
-from referee.kernel.game import yes_no
+from referee.kernel.game import Standing, yes_no
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
@@ -55,6 +55,31 @@ WORDS = many(FREE, least=0)
 OR_NONE = either(one_of("none", "-"), name("card"))
 MARKS = many(one_of("mark", *get_args(SeatMark)), least=0)
 KNOWN = many(either(one_of("card", "?"), name("card")), least=0)
+
+
+def names(state: State) -> Names:
+    """The names that can be said now, by kind."""
+    return {"card": CardNames(state), "seat": state.ground.seats}
+
+
+def standing(state: State) -> Standing:
+    """Where the game stands, in the terms common to all games."""
+    waits = flow.pending(state)
+    return Standing(
+        turn=None if state.over else state.seat,
+        number=state.number,
+        phase="over" if state.over else state.phase,
+        pending=waits[0] if waits else None,
+        pending_seat=state.seat_of(waits[1]) if waits else None,
+        over=state.over,
+        winner=ending.winner(state),
+        ranking=ending.ranking(state),
+        end_triggered=state.over,
+        end_reason=tuple(sorted(state.reason)),
+        end_last=None,
+        scores={seat: state.sides[place].life for place, seat in enumerate(state.ground.seats)},
+        priority=state.passing.to_act,
+    )
 
 
 def _names(state: State) -> Mapping[str, Any]:

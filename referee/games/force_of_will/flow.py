@@ -1,11 +1,9 @@
 """Where the game stands: what is pending, and whose decision it is. Read off the state, never stored."""
 
-from referee.games.force_of_will import ending
 from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.running.triggers import whose_choice
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import field
-from referee.kernel.game import Standing
 
 
 def awaits_block(state: State) -> bool:
@@ -21,8 +19,10 @@ def unanswered(state: State) -> bool:
 
 def pending(state: State) -> tuple[str, int] | None:
     """What must be decided next, and by which seat; None where play simply goes on."""
-    if state.end is not None:
+    if state.over:
         return None
+    if (waiting := state.waiting) is not None:
+        return "instead", waiting.controller
     if state.running is not None:
         return "effect", asking.chooser(state)
     if state.triggers:
@@ -39,26 +39,3 @@ def step(state: State) -> str:
     if state.battle is None:
         return "-"
     return "block" if state.battle.answered else "attack"
-
-
-def standing(state: State) -> Standing:
-    """Where the game stands, in the terms common to all games."""
-    waits, end = pending(state), state.end
-    winner = None
-    if end is not None:
-        winner = "draw" if end.winner is None else state.seat_of(end.winner)
-    return Standing(
-        turn=state.seat,
-        number=state.number,
-        phase=state.phase,
-        pending=waits[0] if waits else None,
-        pending_seat=state.seat_of(waits[1]) if waits else None,
-        over=end is not None,
-        winner=winner,
-        ranking=ending.ranking(state),
-        end_triggered=end is not None,
-        end_reason=tuple(sorted(end.rules)) if end is not None else (),
-        end_last=None,
-        scores={seat: state.sides[place].life for place, seat in enumerate(state.ground.seats)},
-        priority=state.passing.to_act,
-    )

@@ -6,9 +6,7 @@ from referee.games.force_of_will import (
     checks,
     decks,
     declarations,
-    ending,
     facts,
-    flow,
     offers,
     outcomes,
     references,
@@ -21,20 +19,9 @@ from referee.games.force_of_will.heads import HEADS
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.questions import QUESTIONS
 from referee.games.force_of_will.recording import RECORDING
-from referee.games.force_of_will.table import naming
-from referee.kernel.declaration import Spoken
 from referee.kernel.game import Game
 from referee.packs.importing import Imported
 from referee.packs.rows import Row
-
-
-def hides(spoken: Spoken) -> bool:
-    """Whether taking a declaration back would take back a drawn or shown card."""
-    shows = declarations.Draw, declarations.Mulligan, declarations.Call, declarations.Unveil, declarations.Discard
-    return isinstance(
-        spoken.declaration,
-        (*shows, declarations.ChangeCards, declarations.Fetch, declarations.Put, declarations.Reveal),
-    )
 
 
 def _import_rows(rows: Sequence[Row], pack: str, title: str, columns: Mapping[str, str]) -> Imported:
@@ -55,12 +42,11 @@ GAME = Game(
     packs=("two-thrones",),
     card=WillCard,
     setup=setup.first_state,
-    names=naming.names,
+    names=facts.names,
     check=checks.check,
     carry_out=outcomes.carry_out,
-    resign=ending.by_resigning,
     candidates=offers.candidates,
-    standing=flow.standing,
+    standing=facts.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,
     settable=facts.TABLE.settable,
@@ -82,5 +68,5 @@ GAME = Game(
     deck_parts=decks.DECK_PARTS,
     import_rows=_import_rows,
     import_heads=HEADS,
-    hides=hides,
+    hides=declarations.hides,
 )

@@ -3,17 +3,25 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from referee.games.force_of_will.cards import Ability, Face, Modes, TokenFace, WillCard, token_face
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import Lend
 from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.options import Options
+from referee.games.force_of_will.reach import Reach, of_face
 from referee.kernel.frozen import Store
 from referee.kernel.game import Deck
 
-Way = tuple[str, Face, int | None]
-"""A face or half that a card can be played as: the face's id, what stands on it, the number of the half."""
+
+class Way(NamedTuple):
+    """A face or half that a card can be played as: the face's id, what stands on it, the half's number, its reach."""
+
+    card: str
+    face: Face
+    half: int | None
+    reach: Reach
 
 
 def _lent(effect: Effect | None, modes: Modes | None) -> Iterator[Ability]:
@@ -64,15 +72,14 @@ class Ground:
         found: dict[bool, dict[str, tuple[Way, ...]]] = {True: {}, False: {}}
         for card, known in self.cards.items():
             faces = [known] if known.back is None or known.back not in self.cards else [known, self.cards[known.back]]
-            ways: list[Way] = []
             for face in faces:
-                halves = list(enumerate(face.halves, start=1)) if face.halves is not None else []
-                ways += [(face.id, half, number) for number, half in halves] or [(face.id, face, None)]
-            for way in ways:
-                if way[1].is_played:
-                    # quick as long as something holds: looked at when it is asked
-                    for quick in (True, False) if way[1].keywords_while else (way[1].is_quick,):
-                        found[quick][card] = (*found[quick].get(card, ()), way)
+                halves = list(enumerate(face.halves, start=1)) if face.halves is not None else [(None, face)]
+                for number, side in halves:
+                    if side.is_played:
+                        way = Way(face.id, side, number, of_face(face, side))
+                        # quick as long as something holds: looked at when it is asked
+                        for quick in (True, False) if side.keywords_while else (side.is_quick,):
+                            found[quick][card] = (*found[quick].get(card, ()), way)
         return found
 
     @cached_property
@@ -82,13 +89,15 @@ class Ground:
         return frozenset(card.id for card in with_remnant)
 
     @cached_property
-    def standby(self) -> frozenset[str]:
-        """The cards that can be turned up out of standby (FW-8.2)."""
-        halved = (card for card in self.cards.values() if card.halves is not None)
-        found = [card.id for card in self.cards.values() if "standby" in card.keywords]
-        return frozenset(found) | {
-            card.id for card in halved if any("standby" in h.keywords for h in card.halves or ())
-        }
+    def standby(self) -> Mapping[str, tuple[Way, ...]]:
+        """The cards that can be turned up out of standby (FW-8.2), with the ways to do so, by id."""
+        found: dict[str, list[Way]] = {}
+        for card in self.cards.values():
+            halves = list(enumerate(card.halves, start=1)) if card.halves is not None else [(None, card)]
+            for number, face in halves:
+                if "standby" in face.keywords:
+                    found.setdefault(card.id, []).append(Way(card.id, face, number, of_face(card, face)))
+        return {card: tuple(found[card]) for card in sorted(found)}
 
     @cached_property
     def giving(self) -> frozenset[str]:
@@ -111,15 +120,48 @@ class Ground:
 
     @cached_property
     def used_elsewhere(self) -> Mapping[str, frozenset[str]]:
-        """By zone: the cards with abilities that are used there."""
-        return {
-            zone: frozenset(
-                card
-                for card, sides in self._busy
-                if any(ability.zone == zone for side in sides for ability in side.all_abilities)
-            )
-            for zone in ("hand", "graveyard")
-        }
+        """By zone: the cards with abilities that are used there; no zone where there are none."""
+        found: dict[str, set[str]] = {}
+        for card, sides in self._busy:
+            for ability in (ability for side in sides for ability in side.all_abilities):
+                if ability.zone != "field":
+                    found.setdefault(ability.zone, set()).add(card)
+        return {zone: frozenset(cards) for zone, cards in found.items()}
+
+    @cached_property
+    def used_on_the_table(self) -> frozenset[str]:
+        """The cards with abilities that are used where they lie on the field: not triggered ones."""
+        return frozenset(
+            card
+            for card, sides in self._busy
+            if any(ability.when is None and ability.zone == "field" for side in sides for ability in side.all_abilities)
+        )
+
+    @cached_property
+    def plain_stones(self) -> frozenset[str]:
+        """The stones that do nothing but make will."""
+        busy = {card for card, _ in self._busy}
+        stones = (card for card in self.cards.values() if card.kind == "stone" and not card.mythic)
+        return frozenset(card.id for card in stones if card.id not in busy)
+
+    @cached_property
+    def rulers(self) -> frozenset[str]:
+        """The cards with a face of a ruler or J-ruler."""
+        kinds = ((card.id, {side.kind for side in (card, *(card.halves or ()))}) for card in self.cards.values())
+        return frozenset(card for card, kind in kinds if not kind.isdisjoint(("ruler", "j-ruler")))
+
+    @cached_property
+    def runes(self) -> Mapping[str, Way]:
+        """The cards that are used as runes (FW-9.1), each as the one way to do so."""
+        runes = (card for card in self.cards.values() if card.kind in ("rune", "chant-rune"))
+        return {card.id: Way(card.id, card, None, of_face(card, card)) for card in runes}
+
+    @cached_property
+    def make_will(self) -> frozenset[str]:
+        """The cards that can be rested for will as they are printed (FW-5.2)."""
+        return frozenset(
+            card.id for card in self.cards.values() if any(side.gives for side in (card, *(card.halves or ())))
+        )
 
     @cached_property
     def ruling_damage(self) -> frozenset[str]:

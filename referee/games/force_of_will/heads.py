@@ -14,5 +14,6 @@ HEADS: dict[str, tuple[str, ...]] = {
     "abilities": (
         "ability", "text", "effect", "rules text", "テキスト", "能力", "効果", "文面", "説明", "カードテキスト",
     ),
+    "abilities-ja": ("japanese text", "text ja", "effect ja", "japanese abilities", "日本語テキスト", "日本語の文面"),
     "divinity": ("神性", "神力", "ディヴィニティ"),
 }  # fmt: skip

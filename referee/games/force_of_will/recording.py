@@ -34,7 +34,7 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
     if spoken.actor != seat:
         return _of_the_other(state, seat, said)
     match said:
-        case say.DealDamage() | say.PreventDamage():
+        case say.DealDamage() | say.PreventDamage() | say.SaveCard():
             return _of_damage(state, seat, said)
         case say.HealCard(card=card, amount=amount):
             return _on(state, seat, card, {"do": "heal", **({"amount": amount} if amount is not None else {})})
@@ -43,6 +43,10 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
         case say.GiveKeyword(card=card, keyword=keyword, lose=lose):
             lost: Fields = {"lose": True} if lose == "yes" else {}
             return _on(state, seat, card, {"do": "keyword", "keyword": keyword, **_time(said, "turn"), **lost})
+        case say.ChangeTrait(card=card, change=change, sort=called):
+            off: Fields = {"lose": True} if change[0] == "-" else {}
+            trait: Fields = {say.sort_of(change, called): [change[1:]], **off}
+            return _on(state, seat, card, {"do": "trait", **trait, **_time(said, "turn")})
         case say.ChangeCounters(card=card, by=by, kind=kind):
             sort: Fields = {"kind": kind} if kind != "counter" else {}
             return _on(state, seat, card, {"do": "counter", "by": by, **sort})
@@ -64,8 +68,8 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
             return _of_players(seat, said)
 
 
-def _of_damage(state: State, seat: str, said: say.DealDamage | say.PreventDamage) -> Proposed | None:
-    """Damage that is dealt or prevented."""
+def _of_damage(state: State, seat: str, said: say.DealDamage | say.PreventDamage | say.SaveCard) -> Proposed | None:
+    """Damage that is dealt or prevented, and what happens instead of destruction."""
     match said:
         case say.DealDamage(card=card, amount=amount) if card in state.ground.seats:
             return Proposed({"do": "hurt", "seat": _whose(seat, card), "amount": amount})
@@ -76,10 +80,16 @@ def _of_damage(state: State, seat: str, said: say.DealDamage | say.PreventDamage
         case say.PreventDamage(card=card, amount=points) if card not in state.ground.seats:
             some: Fields = {"amount": points, "next": True} if points is not None else {}
             found = _on(state, seat, card, {"do": "prevent", **some})
-            # nothing is chosen for this step as it is carried out: what was not pointed at stays by hand
-            return found if found is not None and "to" in found.step else None
+            return _pointed(found)
+        case say.SaveCard(card=card):
+            return _pointed(_on(state, seat, card, _saved(said)))
         case _:
             return _of_players(seat, said)
+
+
+def _pointed(found: Proposed | None) -> Proposed | None:
+    """Nothing is chosen for such a step as it is carried out: what was not pointed at stays by hand."""
+    return found if found is not None and "to" in found.step else None
 
 
 def _plain(state: State, said: object) -> object:
@@ -93,11 +103,18 @@ def _plain(state: State, said: object) -> object:
             return said
 
 
-def _time(said: say.ChangeStats | say.GiveKeyword | say.Control | say.MarkSeat, otherwise: str) -> Fields:
+def _time(said: say.ForATime, otherwise: str) -> Fields:
     """How long a change lasts, where it is not as long as its step does by itself."""
     if said.turns is not None:
         return {"turns": said.turns}
     return {"until": said.until} if said.until != otherwise else {}
+
+
+def _saved(said: say.SaveCard) -> Fields:
+    """What happens instead, as a step."""
+    would: Fields = {"would": said.would} if said.would != "destroyed" else {}
+    words: Fields = {name: True for name in ("rested", "next", "asks") if getattr(said, name) == "yes"}
+    return {"do": "instead", "into": said.into, **would, **words, **_time(said, "turn")}
 
 
 def _figures(said: say.ChangeStats) -> Fields:

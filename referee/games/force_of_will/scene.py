@@ -16,10 +16,10 @@ SHOWN_OF_GRAVEYARD = 1
 _ZONES = (
     ("fighters", 6.0, 1.15, 12.0, 2.1),
     ("ruler-area", 0.75, 3.15, 1.5, 1.7),
-    ("runes", 3.5, 3.15, 4.0, 1.7),
-    ("standby", 6.2, 3.15, 1.4, 1.7),
-    ("stones", 8.8, 3.15, 3.8, 1.7),
-    ("graveyard", 11.35, 3.15, 1.3, 1.7),
+    ("runes", 3.3, 3.15, 3.6, 1.7),
+    ("standby", 5.65, 3.15, 1.1, 1.7),
+    ("stones", 8.5, 3.15, 4.6, 1.7),
+    ("graveyard", 11.4, 3.15, 1.2, 1.7),
 )
 """Zones of a half with their centres from the middle line of the table, and their width and height."""
 GAP = 0.1

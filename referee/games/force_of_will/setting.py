@@ -34,8 +34,8 @@ def life(state: State, seat: str, value: int) -> State:
     """A life above 0 takes the end back that a life of 0 brought."""
     course = Course(state)
     course.side(state.ground.place[seat], life=value)
-    if state.end is not None and "FW-1.1" in state.end.rules:
-        course.change(end=None)
+    if "FW-1.1" in state.reason:
+        course.change(reason=(), winner=None)
     return course.state
 
 

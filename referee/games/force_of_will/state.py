@@ -1,17 +1,27 @@
 """The nouns of Force of Will: what lies on the table, what waits, whose move it is. All of it frozen."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from referee.games.force_of_will.bodies import NEXT_RECOVERY, STAYS, THIS_BATTLE, Body, Boost, Gained, Lent, Trait
+from referee.games.force_of_will.bodies import (
+    NEXT_RECOVERY,
+    STAYS,
+    THIS_BATTLE,
+    Body,
+    Boost,
+    Gained,
+    Lent,
+    Saved,
+    Trait,
+)
 from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.lasting import DamageRule
 from referee.games.force_of_will.ground import Ground, Way
 from referee.games.force_of_will.lying import Lying
 from referee.games.force_of_will.table.will import NO_WILL, Will
-from referee.kernel.frozen import Derived, kept
+from referee.kernel.frozen import derived_from, kept
 from referee.kernel.passing import Passing
 
 __all__ = [
@@ -26,13 +36,13 @@ __all__ = [
     "Boost",
     "Copies",
     "Delayed",
-    "End",
     "Gained",
     "Ground",
     "Item",
     "Lent",
     "Ref",
     "Running",
+    "Saved",
     "Side",
     "Standby",
     "State",
@@ -125,6 +135,11 @@ class Side:
     turns: int = 0
     """Turns that the seat has ended."""
 
+    @derived_from("copies", "runes", "face_up", "divinity")
+    def affordable(self) -> dict[Hashable, Any]:
+        """What the will pays for of the cards that may be in hand and of the runes, by all else that it hangs on."""
+        return {}
+
     def marked(self, word: str) -> bool:
         """Whether the player is kept from something."""
         return any(mark == word for mark, _ in self.marks)
@@ -136,7 +151,9 @@ class Item:
 
     ``source`` is the body an ability belongs to, ``ability`` what it does; ``zone`` where a card was played from,
     ``subject`` what triggered an ability and ``amount`` how much of it there was; ``awakened`` that more was paid;
-    ``holder`` the place of the player whose the first target is as it resolves.
+    ``holder`` the place of the player whose the first target is as it resolves; ``remnant``: it was played from the
+    graveyard by its keyword and leaves the game afterwards (FW-11.11); ``of`` the place of the player whose card it is,
+    where another plays it.
     """
 
     serial: int
@@ -155,11 +172,13 @@ class Item:
     awakened: bool = False
     modes: tuple[int, ...] = ()
     holder: int | None = None
+    remnant: bool = False
+    of: int | None = None
 
     @property
-    def remnant(self) -> bool:
-        """Whether it was played from the graveyard and leaves the game afterwards (FW-11.11)."""
-        return self.zone == "graveyard"
+    def home(self) -> int:
+        """The place of the player whose card it is: into that one's zones it goes."""
+        return self.owner if self.of is None else self.of
 
     @property
     def rule(self) -> str:
@@ -254,14 +273,8 @@ class Battle:
     original: int | None
     """What the attack was declared on, wherever it goes now."""
     answered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """How the game ended: the winner (None for a draw) and the rules that ended it."""
-
-    winner: int | None
-    rules: tuple[str, ...]
+    left: str = ""
+    """What is left of it while a card waits whether it falls (FW-G26): the ``blow`` back, or only its ``end``."""
 
 
 @dataclass(frozen=True)
@@ -285,9 +298,19 @@ class State:
     extra_turns: tuple[int, ...] = ()
     battle: Battle | None = None
     discarding: bool = False
+    doomed: tuple[tuple[int, str], ...] = ()
+    """Cards that would be destroyed, each with the rule, whose players must say whether something happens instead."""
     opened: bool = False
     """Whether anything has been used or has resolved in this match: then it is too late for the mulligan (FW-3.2)."""
-    end: End | None = None
+    reason: tuple[str, ...] = ()
+    """The rules that ended the game; none while it runs."""
+    winner: int | None = None
+    """The place of who has won; None while the game runs, and after a draw."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.reason)
 
     @property
     def seat(self) -> str:
@@ -299,7 +322,7 @@ class State:
         """Whether this is the turn player's first turn (FW-G6); not where the judge has set the turn's number."""
         return not self.sides[self.turn].turns and self.number == sum(side.turns for side in self.sides) + 1
 
-    @Derived
+    @derived_from("ground", "bodies")
     def lying(self) -> Lying:
         """What follows from what lies on the table."""
         return kept(self.ground.kept, "lying", (self.bodies,), lambda: Lying(self.ground, self.bodies))
@@ -311,6 +334,11 @@ class State:
     def body(self, uid: int | None) -> Body | None:
         """The body of that number, or None where it is gone."""
         return None if uid is None else self.lying.by_uid.get(uid)
+
+    @property
+    def waiting(self) -> Body | None:
+        """The first card that would be destroyed and waits whether something happens to it instead (FW-G26)."""
+        return self.body(self.doomed[0][0]) if self.doomed else None
 
     def face(self, body: Body) -> Face:
         """The face of a body that is up."""

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, model_validator
+from pydantic import ConfigDict, Field, field_validator, model_validator
 
 from referee.games.kami_no_kijutsu.printed import Ability, Gift
 from referee.games.kami_no_kijutsu.steps import Colour, Effect, Small
@@ -22,6 +22,14 @@ class KamiCard(CardFields):
     value: Small = 0
     vp: Small = 0
     effect: Effect = ()
+
+
+def _require_reached(gives: tuple[Gift, ...], usual: str) -> tuple[Gift, ...]:
+    """Gifts of figures that somebody has. Raises ``ValueError`` with whom they are given to usually."""
+    if any(gift.to == "self" and (gift.at or gift.df or gift.move or gift.transfer or gift.damage) for gift in gives):
+        says = "what it gives changes figures that this card does not have: say to whom, 'to = \"{usual}\"'"
+        raise ValueError(Message("pack.gift-reaches-nobody", says, usual=usual))
+    return gives
 
 
 class OnField(KamiCard):
@@ -49,6 +57,12 @@ class Territory(OnField):
     kind: Literal["territory"]
     replace: Small
 
+    @field_validator("gives")
+    @classmethod
+    def _reach(cls, gives: tuple[Gift, ...]) -> tuple[Gift, ...]:
+        """A territory has no figures that could change."""
+        return _require_reached(gives, "units")
+
 
 class UnitCard(OnField):
     """A unit (KK-7.5); ``reinforcement`` may be used in a battle."""
@@ -67,6 +81,12 @@ class OptionCard(OnField):
     kind: Literal["option"]
     at: int = 0
     df: int = 0
+
+    @field_validator("gives")
+    @classmethod
+    def _reach(cls, gives: tuple[Gift, ...]) -> tuple[Gift, ...]:
+        """An option has its AT and DF, and nothing of its own that moves or takes damage (KK-7.6)."""
+        return _require_reached(gives, "bearer")
 
 
 class Force(KamiCard):

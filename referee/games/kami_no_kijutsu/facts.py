@@ -48,6 +48,11 @@ def standing(state: State) -> Standing:
     )
 
 
+def names(state: State) -> Names:
+    """The names that can be said."""
+    return {"hex": HEXES, "card": state.ground.cards, "seat": state.ground.seats}
+
+
 def _names(state: State) -> dict[str, Any]:
     kinds: dict[str, list[str]] = {"unit": [], "option": [], "territory": [], "force": []}
     for id_, card in state.ground.cards.items():

@@ -37,6 +37,8 @@ def cost_of(state: State, seat: str, card: str, *, replacing: bool = False) -> i
     """What using a card costs a seat, with what cards on the field change of it; never below 0 (KK-3.4, KK-7.9)."""
     found = state.ground.cards[card]
     printed = found.replace if replacing and isinstance(found, Territory) else found.cost
+    if not state.givers():
+        return printed
     by = 0
     for from_hex, owner, giver, bearer in state.givers():
         for gift in state.gifts_of(giver):
@@ -47,12 +49,12 @@ def cost_of(state: State, seat: str, card: str, *, replacing: bool = False) -> i
     return max(0, printed + by)
 
 
-def payable(state: State, seat: str) -> tuple[Card, ...]:
-    """The cards of a seat's deck that its AP may pay for: all of them where a card on the field changes costs."""
+def payable(state: State, seat: str) -> tuple[tuple[Card, ...], bool]:
+    """The cards of a seat's deck that its AP may pay for, and whether a card on the field changes costs: then all."""
     pricing = state.ground.pricing
     if pricing and any(card in pricing for _, _, card, _ in state.givers()):
-        return state.ground.hands[seat]
-    return state.ground.printed_within(seat, state.player(seat).ap)
+        return state.ground.hands[seat], True
+    return state.ground.printed_within(seat, state.player(seat).ap), False
 
 
 def barred(state: State, hex_: str, seat: str, unit: Unit, mark: Mark) -> str | None:

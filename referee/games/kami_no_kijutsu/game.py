@@ -4,19 +4,11 @@ from referee.games.kami_no_kijutsu import checks, ending, facts, offers, outcome
 from referee.games.kami_no_kijutsu.cards import Card
 from referee.games.kami_no_kijutsu.declarations import VERBS
 from referee.games.kami_no_kijutsu.effects import asking
-from referee.games.kami_no_kijutsu.ground import HEXES, SEATS
+from referee.games.kami_no_kijutsu.ground import SEATS
 from referee.games.kami_no_kijutsu.options import Options
 from referee.games.kami_no_kijutsu.questions import QUESTIONS
 from referee.games.kami_no_kijutsu.recording import RECORDING
-from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.game import Afterwards, Game
-from referee.kernel.words import Names
-
-
-def names(state: State) -> Names:
-    """The names that can be said."""
-    return {"hex": HEXES, "card": state.ground.cards, "seat": state.ground.seats}
-
 
 GAME = Game(
     id="kami-no-kijutsu",
@@ -29,11 +21,10 @@ GAME = Game(
     packs=("kami-no-kijutsu",),
     card=Card,
     setup=setup.first_state,
-    names=names,
+    names=facts.names,
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
-    resign=ending.resign,
     standing=facts.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,

@@ -74,6 +74,11 @@ class Ground:
         }
 
     @Derived
+    def _by_cost(self) -> dict[str, tuple[tuple[int, Card], ...]]:
+        """By seat the cards of its deck with what they cost at least as they are printed, in the order of the list."""
+        return {seat: tuple((cheapest(card), card) for card in cards) for seat, cards in self.hands.items()}
+
+    @Derived
     def _printed(self) -> dict[tuple[str, int], tuple[Card, ...]]:
         return {}
 
@@ -81,7 +86,7 @@ class Ground:
         """The cards of a seat's deck that so much AP pays for, as they are printed; worked out once for a number."""
         found = self._printed.get((seat, ap))
         if found is None:
-            found = tuple(card for card in self.hands[seat] if cheapest(card) <= ap)
+            found = tuple([card for least, card in self._by_cost[seat] if least <= ap])
             self._printed[seat, ap] = found
         return found
 
@@ -125,6 +130,11 @@ class Ground:
         if not isinstance(found, OnField):
             return ()
         return tuple(each for each in found.triggered if each.when == when and (each.watch is not None) == watching)
+
+    @Derived
+    def lists(self) -> dict[str, Mapping[str, int]]:
+        """By seat the cards of its deck with how many copies, in the order of the seats."""
+        return {seat: self.decks[seat].parts.get("main", {}) if seat in self.decks else {} for seat in self.seats}
 
     def size(self, seat: str) -> int:
         """How many cards a seat's deck list has."""

@@ -8,7 +8,7 @@ from typing import Any
 from referee.games.kami_no_kijutsu import effects, flow
 from referee.games.kami_no_kijutsu.abilities import abilities_on, ability_of
 from referee.games.kami_no_kijutsu.cards import Force, OptionCard, Territory, UnitCard
-from referee.games.kami_no_kijutsu.checks import acting, check
+from referee.games.kami_no_kijutsu.checks import acting, check, turn
 from referee.games.kami_no_kijutsu.declarations import (
     Ability,
     ChangeAp,
@@ -29,7 +29,6 @@ from referee.games.kami_no_kijutsu.declarations import (
     Interfere,
     Move,
     Mulligan,
-    Phase,
     Reinforce,
     Renew,
     Return,
@@ -51,38 +50,35 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Done, Pass, Resign
 
 
-def candidates(state: State) -> Iterator[Spoken]:
+def candidates(state: State) -> Iterable[Spoken]:
     """Every declaration that is allowed now, of an effect done by hand those worth offering.
 
     What a card needs is looked at once for all the hexes it could go to; the rest is few and asks its check.
     """
+    found: list[Spoken] = []
     if state.over:
-        return
-    actor = flow.pending_seat(state) or state.active
+        return found
     pending = flow.pending(state)
-    found: Iterable[Spoken[Any]]
+    actor = flow.pending_seat(state) or state.active
     match pending:
         case "effect":
-            found = (Spoken(actor, said) for said in _effect(state))
+            found += _allowed(state, (Spoken(actor, said) for said in _effect(state)))
         case "battle":
-            found = (Spoken(actor, said) for said in _battle(state, actor))
+            found += _allowed(state, (Spoken(actor, said) for said in _battle(state, actor)))
         case "discard":
-            found = (Spoken(actor, Discard(card)) for card in _deck(state, actor))
+            found += _allowed(state, (Spoken(actor, Discard(card)) for card in _deck(state, actor)))
         case _:
-            found = _leading_on(state.phase, actor)
-    if pending is None and state.phase == "action":
-        yield from _without_a_card(state, actor)
-    else:
-        yield from _allowed(state, found)
+            found += _leading_on(state, actor)
     if pending in (None, "discard"):
-        yield from _interferences(state, state.other(state.active))
+        found += _interferences(state, state.other(state.active))
     if pending is None and state.phase == "action":
-        yield from _units(state, actor)
-        yield from _allowed(state, (Spoken(actor, said) for said in _abilities(state, actor)))
-        yield from _cards(state, actor)
+        found += _units(state, actor)
+        found += _allowed(state, (Spoken(actor, said) for said in _abilities(state, actor)))
+        found += _cards(state, actor)
     if not state.begun:
-        yield from _allowed(state, (Spoken(seat, Mulligan()) for seat in state.ground.seats))
-    yield from _resigning(state.ground.seats)
+        found += [Spoken(seat, Mulligan()) for seat in state.ground.seats if not any(turn.mulligan(state, seat))]
+    found += _resigning(state.ground.seats)
+    return found
 
 
 @lru_cache(8)
@@ -91,7 +87,7 @@ def _resigning(seats: tuple[str, ...]) -> tuple[Spoken[Resign], ...]:
 
 
 @lru_cache(64)
-def _leading_on(phase: str, actor: str) -> tuple[Spoken[Any], ...]:
+def _of_the_phase(phase: str, actor: str) -> tuple[Spoken[Any], ...]:
     """What leads on from a phase, and what is done in the action phase without a card."""
     match phase:
         case "start":
@@ -102,12 +98,14 @@ def _leading_on(phase: str, actor: str) -> tuple[Spoken[Any], ...]:
             return tuple(Spoken(actor, said) for said in (Supply(), Draw(), Renew()))
 
 
-def _without_a_card(state: State, actor: str) -> Iterator[Spoken[Phase | Draw | Renew]]:
-    """What is done in the action phase without a card: its turn and phase are known to be right (KK-3.1)."""
-    for spoken in _leading_on("action", actor):
-        said = spoken.declaration
-        if isinstance(said, Supply) or not any(True for _ in acting.action(state, actor, said)):
-            yield spoken
+def _leading_on(state: State, actor: str) -> list[Spoken[Any]]:
+    """The same as far as it is allowed: its turn and phase are known to be right, and the hand is (KK-2.5, KK-3.1)."""
+    return [
+        spoken
+        for spoken in _of_the_phase(state.phase, actor)
+        if not isinstance(said := spoken.declaration, Declare | Draw | Renew)
+        or (not check(state, spoken) if isinstance(said, Declare) else not any(acting.action(state, actor, said)))
+    ]
 
 
 @lru_cache(256)
@@ -125,10 +123,11 @@ def _interferences(state: State, seat: str) -> Iterator[Spoken]:
     player = state.player(seat)
     if not state.begun or not player.hand:
         return
-    for card in payable(state, seat):
+    cards, priced = payable(state, seat)
+    for card in cards:
         if not isinstance(card, Force) or not card.interference or card.only or card.id in state.all_out(seat):
             continue
-        if cost_of(state, seat, card.id) <= player.ap and not state.lacks(seat, card.id):
+        if not (priced and cost_of(state, seat, card.id) > player.ap) and not state.lacks(seat, card.id):
             yield _force(seat, card.id)
 
 
@@ -146,23 +145,27 @@ def _deck(state: State, seat: str) -> list[str]:
     return [card for card in deck.parts.get("main", {}) if card in state.ground.cards]
 
 
-def _units(state: State, actor: str) -> Iterator[Spoken]:
+def _units(state: State, actor: str) -> list[Spoken]:
     """Steps and transfers that can be paid for and are not barred (KK-3.4, KK-4.2, KK-4.3)."""
+    found: list[Spoken] = []
     ap = state.player(actor).ap
     own = {hex_ for hex_, seat, _ in state.units if seat == actor}
     held = {hex_ for hex_, _, _ in state.units}
     for hex_, unit in state.units_of(actor):
         closed = own if barred(state, hex_, actor, unit, "cannot-attack") is None else held
         if move_cost(state, hex_, actor, unit) <= ap and not barred(state, hex_, actor, unit, "cannot-move"):
-            yield from [_moved(actor, hex_, end) for end in NEIGHBOURS[hex_] if end not in closed]
+            found += [_moved(actor, hex_, end) for end in NEIGHBOURS[hex_] if end not in closed]
         if mirror(hex_) in closed or transfer_cost(state, hex_, actor, unit) > ap:
             continue
         if not barred(state, hex_, actor, unit, "cannot-transfer"):
-            yield _transferred(actor, hex_)
+            found.append(_transferred(actor, hex_))
+    return found
 
 
 def _abilities(state: State, actor: str) -> Iterator[Said]:
     """The abilities on each hex, named by their card where the hex and number would mean another one (KK-7.8)."""
+    if not state.ground.able:
+        return
     able_on = {hex_ for hex_, owner, card, _ in state.on_field() if owner == actor and card in state.ground.able}
     for hex_ in sorted(able_on):
         for able in abilities_on(state, actor, hex_):
@@ -174,52 +177,69 @@ def _abilities(state: State, actor: str) -> Iterator[Said]:
             yield from (Ability(hex_, said.number, said.of, cards) for cards in combinations(hand, count))
 
 
-def _cards(state: State, actor: str) -> Iterator[Spoken]:
+def _cards(state: State, actor: str) -> list[Spoken]:
     """The cards that can be paid for and whose hold is covered, where each can go (KK-3.4, KK-6.2, KK-7)."""
+    found: list[Spoken] = []
     ap, enemy = state.player(actor).ap, state.other(actor)
     if not state.player(actor).hand:
-        return
+        return found
     own, held, lying = AREAS[actor].centres, state.held, state.lying_on
     room = [hex_ for hex_ in own if (hex_, actor) not in held]
     open_ = [hex_ for hex_ in HEXES if ((hex_, enemy) not in held if hex_ in own else (hex_, actor) in held)]
     bare = [hex_ for hex_ in open_ if hex_ not in lying]
     taken = [hex_ for hex_ in open_ if hex_ in lying]
     all_out = state.all_out(actor)
-    for card in payable(state, actor):
+    cards, priced = payable(state, actor)
+    for card in cards:
         if card.id in all_out:
             continue
         if isinstance(card, Territory):
-            made = _made(actor, card.id, SetTerritory)
+            made = _set(actor, card.id)
             if bare and cost_of(state, actor, card.id) <= ap:
-                yield from [made[hex_] for hex_ in bare]
+                found += map(made.__getitem__, bare)
             if taken and cost_of(state, actor, card.id, replacing=True) <= ap:
-                yield from [made[hex_] for hex_ in taken]
-        elif cost_of(state, actor, card.id) > ap or state.lacks(actor, card.id):
+                found += map(made.__getitem__, taken)
+        elif (priced and cost_of(state, actor, card.id) > ap) or state.lacks(actor, card.id):
             continue
         elif isinstance(card, UnitCard):
-            made = _made(actor, card.id, Summon)
-            yield from [made[hex_] for hex_ in room]
+            made = _summoned(actor, card.id)
+            found += map(made.__getitem__, room)
         elif isinstance(card, OptionCard):
-            yield from _equips(state, actor, card.id)
+            found += _equips(state, actor, card.id)
         elif isinstance(card, Force) and not card.only:
-            yield _force(actor, card.id)
+            found.append(_force(actor, card.id))
+    return found
 
 
-def _equips(state: State, actor: str, card: str) -> Iterator[Spoken]:
+def _equips(state: State, actor: str, card: str) -> list[Spoken[Equip]]:
+    """An option on each unit, whose seat is said where the hex and the actor would mean another one."""
+    found: list[Spoken[Equip]] = []
     for hex_, seat, _ in state.units:
         both = state.unit(hex_, state.other(seat)) is not None
-        yield Spoken(actor, Equip(card, hex_, seat if both and seat != actor else None))
+        found.append(_equipped(actor, card, hex_, seat if both and seat != actor else None))
+    return found
 
 
 @lru_cache(1024)
-def _made(actor: str, card: str, verb: type[Summon] | type[SetTerritory]) -> dict[str, Spoken]:
-    """By hex what bringing a card there is declared as."""
-    return {hex_: Spoken(actor, verb(card, hex_)) for hex_ in HEXES}
+def _equipped(actor: str, card: str, hex_: str, on: str | None) -> Spoken[Equip]:
+    return Spoken(actor, Equip(card, hex_, on))
+
+
+@lru_cache(1024)
+def _set(actor: str, card: str) -> dict[str, Spoken]:
+    """By hex what setting a territory there is declared as."""
+    return {hex_: Spoken(actor, SetTerritory(card, hex_)) for hex_ in HEXES}
+
+
+@lru_cache(1024)
+def _summoned(actor: str, card: str) -> dict[str, Spoken]:
+    """By hex of the own area what bringing a unit there is declared as (KK-7.4)."""
+    return {hex_: Spoken(actor, Summon(card, hex_)) for hex_ in AREAS[actor].centres}
 
 
 def _battle(state: State, actor: str) -> Iterator[Said]:
     yield Pass()
-    for card in payable(state, actor):
+    for card in payable(state, actor)[0]:
         if isinstance(card, UnitCard) and card.reinforcement:
             yield Reinforce(card.id)
         elif isinstance(card, Force) and card.interference:

@@ -68,25 +68,24 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
 
 
 def _do(course: Way, actor: str, said: Said) -> None:
-    if isinstance(said, Mulligan | Phase):
-        _keep_time(course, actor, said)
-    elif isinstance(said, Action):
-        _act(course, actor, said)
-    elif isinstance(said, InBattle):
-        _in_battle(course, actor, said)
-    elif isinstance(said, Spoils):
-        course.change(given=said.cards, giver=actor)
-        course.tell("KK-8.1", "given", cards=said.cards, seat=actor, value=ending.worth(course.state, said.cards))
-    elif isinstance(said, Discard) and is_for_the_limit(course.state, said):
-        out_of_hand(course, actor, said.card)
-        bury(course, actor, said.card)
-        course.tell("KK-2.5", "discarded", card=said.card, seat=actor)
-    elif isinstance(said, EffectVerb):
-        _effect(course, actor, said)
-    elif isinstance(said, Resign):
-        raise ValueError("resigning is the same in all games (RF-4.1)")
-    else:
-        assert_never(said)
+    match said:
+        case Mulligan() | Fill() | Supply() | Declare() | End():
+            _keep_time(course, actor, said)
+        case Draw() | Renew() | SetTerritory() | Summon() | Equip() | UseForce() | Move() | Transfer() | Ability():
+            _act(course, actor, said)
+        case Reinforce() | Interfere() | Pass():
+            _in_battle(course, actor, said)
+        case Spoils():
+            course.change(given=said.cards, giver=actor)
+            course.tell("KK-8.1", "given", cards=said.cards, seat=actor, value=ending.worth(course.state, said.cards))
+        case Discard() if is_for_the_limit(course.state, said):
+            out_of_hand(course, actor, said.card)
+            bury(course, actor, said.card)
+            course.tell("KK-2.5", "discarded", card=said.card, seat=actor)
+        case Resign():
+            ending.resign(course, actor)
+        case _:
+            _effect(course, actor, said)
 
 
 def _keep_time(course: Way, actor: str, said: Mulligan | Phase) -> None:

@@ -10,7 +10,7 @@ from referee.games.kami_no_kijutsu.cards import OnField, OptionCard, UnitCard
 from referee.games.kami_no_kijutsu.ground import OPENING_HAND, Ground, gifts
 from referee.games.kami_no_kijutsu.printed import Gift
 from referee.games.kami_no_kijutsu.steps import Step
-from referee.kernel.frozen import Derived, changed
+from referee.kernel.frozen import changed, derived_from
 from referee.kernel.passing import Passing
 
 MOST_SUPPORTS = 4096
@@ -164,31 +164,32 @@ class State:
 
     def other(self, seat: str) -> str:
         """The opponent of a seat."""
-        return next(each for each in self.ground.seats if each != seat)
+        first, second = self.ground.seats
+        return second if seat == first else first
 
     def player(self, seat: str) -> Player:
         """A seat's player."""
         return self.players[self.ground.seats.index(seat)]
 
-    @Derived
+    @derived_from("units")
     def held(self) -> dict[tuple[str, str], Unit]:
         """The units by hex and seat."""
         return {(hex_, seat): unit for hex_, seat, unit in self.units}
 
-    @Derived
+    @derived_from("territories")
     def lying_on(self) -> dict[str, tuple[str, str]]:
         """By hex owner and card of the territory there."""
         return {hex_: (seat, card) for hex_, seat, card in self.territories}
 
-    @Derived
+    @derived_from("ground", "units", "territories", "lent")
     def _supports(self) -> dict[str, tuple[dict[str, int], dict[str, tuple[str, ...]]]]:
         return {seat: self._support(seat) for seat in self.ground.seats}
 
-    @Derived
+    @derived_from("ground", "players")
     def _all_out(self) -> dict[str, frozenset[str]]:
         return {
-            seat: frozenset(card for card, count in player.out if count >= self.ground.copies(seat, card))
-            for seat, player in zip(self.ground.seats, self.players, strict=True)
+            seat: frozenset([card for card, count in player.out if count >= copies.get(card, 0)])
+            for (seat, copies), player in zip(self.ground.lists.items(), self.players, strict=True)
         }
 
     def all_out(self, seat: str) -> frozenset[str]:
@@ -227,7 +228,7 @@ class State:
             raise LookupError(f"'{card}' is no unit")
         return found
 
-    @Derived
+    @derived_from("ground", "units", "territories")
     def _givers(self) -> tuple[tuple[str, str, str, str], ...]:
         if not self.ground.giving:
             return ()
@@ -301,12 +302,16 @@ class State:
 
     def _lacks(self, support: Mapping[str, int], card: str) -> tuple[str, ...]:
         hold = self.ground.cards[card].hold
-        coloured = {colour: count for colour, count in hold.items() if colour != "any"}
-        found = [colour for colour, count in coloured.items() if support.get(colour, 0) < count]
-        total = sum(support.values())
-        if self.ground.options.colourless_hold == "beyond":
-            total -= sum(coloured.values())
-        return (*found, "any") if total < hold.get("any", 0) else tuple(found)
+        found: list[str] = [
+            colour for colour, count in hold.items() if colour != "any" and support.get(colour, 0) < count
+        ]
+        free = hold.get("any", 0)
+        if free:
+            beyond = self.ground.options.colourless_hold == "beyond"
+            needed = sum(hold.values()) if beyond else free
+            if sum(support.values()) < needed:
+                found.append("any")
+        return tuple(found)
 
     def winning(self, seat: str) -> bool:
         """10 or more VP, and more than the opponent (KK-1.1)."""

@@ -245,16 +245,21 @@ class Being(CardFields):
     def _drawn(self) -> Self:
         signs = "".join(self.pattern)
         if set(signs) - set("CHL.T@#"):
-            raise ValueError(Message("pack.pattern-signs", "a pattern is drawn with C, H, L, T, @, # and '.'"))
+            raise _at_pattern("pack.pattern-signs", "a pattern is drawn with C, H, L, T, @, # and '.'")
         if sum(signs.count(sign) for sign in "T@#") != (not self.anywhere):
-            says = "a pattern has one square for the being: T, @ or #; none where 'anywhere' says which"
-            raise ValueError(Message("pack.pattern-square", says))
+            says = "one square is the being's own, free or on a piece (in the file T, @ or #); none with 'anywhere'"
+            raise _at_pattern("pack.pattern-square", says)
         if self.anywhere and (self.marked or self.looks or not set(signs) & set("CHL")):
             says = "a being put anywhere has a pattern of pieces, and an effect that does not look at it"
-            raise ValueError(Message("pack.pattern-anywhere", says))
+            raise _at_pattern("pack.pattern-anywhere", says)
         if not self.pattern or len(self.pattern) > 9 or max(map(len, self.pattern)) > 9:
-            raise ValueError(Message("pack.pattern-size", "a pattern has from 1 to 9 rows of at most 9 squares"))
+            raise _at_pattern("pack.pattern-size", "a pattern has from 1 to 9 rows of at most 9 squares")
         return self
+
+
+def _at_pattern(key: str, says: str) -> ValueError:
+    """What is wrong with a pattern: it is told at that field, not of the card."""
+    return ValueError(Message(key, says, in_field="pattern"))
 
 
 class Half(BaseModel):

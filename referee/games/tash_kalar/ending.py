@@ -7,8 +7,8 @@ from referee.games.tash_kalar import changing
 from referee.games.tash_kalar.flow import legend_points
 from referee.games.tash_kalar.state import Owed, State, stock
 from referee.games.tash_kalar.tasks import unseen
+from referee.kernel import order
 from referee.kernel.course import Course
-from referee.kernel.order import Key, ranking
 
 # TK-1.1 and TK-1.2; a melee by the number of players (TK-1.3)
 THRESHOLDS = {"high-form": (9, "TK-8.2"), "duel": (18, "TK-8.3")}
@@ -159,42 +159,50 @@ def task_due(state: State) -> bool:
     return next(unseen(state), None) is not None
 
 
-def standings(state: State) -> tuple[tuple[str, ...], ...]:
+def ranked(state: State) -> tuple[tuple[str, ...], ...]:
     """Colours or teams by place, those tied together (TK-8.7 to TK-8.9)."""
     if state.resigned is not None:
         loser = state.ground.colours[state.ground.colour_of[state.resigned]]
         return tuple((name,) for name in sorted(state.ground.colours, key=lambda name: name == loser))
     # a seat that is out comes last (RF-G1); its teammate plays on for the colour
     gone = [] if state.ground.teams else [state.ground.colour_of[seat] for seat in reversed(state.out)]
-    places = [*ranking([c for c in range(len(state.pieces)) if c not in gone], _keys(state)), *((c,) for c in gone)]
+    places = [
+        *order.ranking([c for c in range(len(state.pieces)) if c not in gone], _keys(state)),
+        *((c,) for c in gone),
+    ]
     return tuple(tuple(state.ground.colours[colour] for colour in place) for place in places)
 
 
-def _keys(state: State) -> list[Key[int]]:
-    keys: list[Key[int]] = []
+def _keys(state: State) -> list[order.Key[int]]:
+    keys: list[order.Key[int]] = []
     if state.ground.mode == "melee":
         keys += [_by_points(state, place) for place in range(len(state.pieces) - 1)]
     else:
-        keys.append(Key("points", "TK-8.7", lambda colour: -score_of(state, colour)))
-    keys.append(Key("upgraded", "TK-8.9", lambda colour: -state.count(colour, 1)))
-    keys.append(Key("pieces", "TK-8.9", lambda colour: -state.count(colour)))
+        keys.append(order.Key("points", "TK-8.7", lambda colour: -score_of(state, colour)))
+    keys.append(order.Key("upgraded", "TK-8.9", lambda colour: -state.count(colour, 1)))
+    keys.append(order.Key("pieces", "TK-8.9", lambda colour: -state.count(colour)))
     return keys
 
 
-def _by_points(state: State, place: int) -> Key[int]:
+def _by_points(state: State, place: int) -> order.Key[int]:
     """More points in the lowest colour but so many come first (TK-8.8)."""
-    return Key(f"colour-{place + 1}", "TK-8.8", lambda colour: -_sorted(state, colour)[place])
+    return order.Key(f"colour-{place + 1}", "TK-8.8", lambda colour: -_sorted(state, colour)[place])
 
 
 def _sorted(state: State, colour: int) -> list[int]:
     return sorted(state.scores[colour][other] for other in state.enemies(colour))
 
 
+def ranking(state: State) -> tuple[tuple[str, ...], ...]:
+    """The ranking of a match that is over; none while it runs."""
+    return ranked(state) if state.over else ()
+
+
 def winner(state: State) -> str | None:
     """Who has won: a seat or team, ``draw``, or None while the match runs."""
     if not state.over:
         return None
-    first = standings(state)[0]
+    first = ranked(state)[0]
     return first[0] if len(first) == 1 else "draw"
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from referee.games.tash_kalar import ending, flow
-from referee.games.tash_kalar.board import BIT, SQUARES
+from referee.games.tash_kalar.board import BIT, BOARD, SQUARES
 from referee.games.tash_kalar.declarations import COLOUR, RANK
 from referee.games.tash_kalar.state import DECKS, RANKS, State, lift, put, with_at
 from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards, within
@@ -14,6 +14,18 @@ from referee.kernel.game import BadFact, Standing, yes_no
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
+
+
+def names(state: State) -> Names:
+    """The names that can be said."""
+    ground = state.ground
+    return {
+        "square": BOARD.frame,
+        "colour": ground.colours,
+        "being": ground.beings,
+        "card": (*ground.beings, *ground.flares, *ground.tasks),
+        "task": ground.tasks,
+    }
 
 
 def standing(state: State) -> Standing:
@@ -27,7 +39,7 @@ def standing(state: State) -> Standing:
         pending_seat=flow.pending_seat(state),
         over=state.over,
         winner=ending.winner(state),
-        ranking=ending.standings(state) if state.over else (),
+        ranking=ending.ranking(state),
         end_triggered=state.left >= 0 or bool(state.reason),
         end_reason=state.reason,
         end_last=state.last,
@@ -223,7 +235,7 @@ def _put_turn(state: State, seat: str) -> State:
     return changed(state, turn=_place(state, seat), handed=False)
 
 
-def names(state: State) -> Names:
+def _names(state: State) -> Names:
     """The names that facts are made with and that values may have."""
     ground = state.ground
     return {
@@ -242,7 +254,7 @@ def _follows(fact: str, *others: str) -> Fact[State]:
 
 
 TABLE = FactTable(
-    names,
+    _names,
     Fact("actions", NUMBER, read=lambda state: state.actions, put=lambda state, count: changed(state, actions=count)),
     Fact("board.<square>", PIECE, read=_piece, put=_put_piece),
     Fact("marks.<square>", WORDS, read=_marks, put=_put_marks),

@@ -1,31 +1,16 @@
 """Tash-Kalar's answers to the questions of every game."""
 
 from referee.games.tash_kalar import checks, ending, facts, offers, outcomes, scene, setup
-from referee.games.tash_kalar.board import BOARD
 from referee.games.tash_kalar.cards import Card
 from referee.games.tash_kalar.declarations import VERBS
 from referee.games.tash_kalar.effects import asking
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.questions import QUESTIONS
 from referee.games.tash_kalar.recording import RECORDING
-from referee.games.tash_kalar.state import State
 from referee.games.tash_kalar.taken_out import take_out
 from referee.kernel.game import Game
-from referee.kernel.words import Names
 
 SCHOOLS = ("imperial", "highland", "sylvan", "everfrost", "nethervoid", "etherweave")
-
-
-def names(state: State) -> Names:
-    """The names that can be said."""
-    ground = state.ground
-    return {
-        "square": BOARD.frame,
-        "colour": ground.colours,
-        "being": ground.beings,
-        "card": (*ground.beings, *ground.flares, *ground.tasks),
-        "task": ground.tasks,
-    }
 
 
 GAME = Game(
@@ -43,13 +28,12 @@ GAME = Game(
     packs=("tash-kalar",),
     card=Card,
     setup=setup.first_state,
-    names=names,
+    names=facts.names,
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
-    ranked=ending.standings,
+    ranked=ending.ranked,
     take_out=take_out,
-    resign=ending.resign,
     standing=facts.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,

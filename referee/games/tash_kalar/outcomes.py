@@ -34,10 +34,10 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
     if _out_of_turn(state, spoken):
         # let stand by a judge: it is done for the player who did it, and the turn stays with whose it is
         course.change(turn=state.ground.seats.index(spoken.actor), handed=False)
-        _do(course, spoken.declaration)
+        _do(course, spoken.actor, spoken.declaration)
         course.change(turn=state.turn, handed=state.handed, actions=state.actions, discarded=state.discarded)
     else:
-        _do(course, spoken.declaration)
+        _do(course, spoken.actor, spoken.declaration)
     return course.outcome()
 
 
@@ -48,7 +48,7 @@ def _out_of_turn(state: State, spoken: Spoken[Said]) -> bool:
     return state.ground.colour_of.get(spoken.actor, state.colour) != state.colour
 
 
-def _do(course: Course[State], said: Said) -> None:
+def _do(course: Course[State], actor: str, said: Said) -> None:
     if isinstance(said, EffectVerb) or (isinstance(said, Place) and course.state.running is not None):
         _in_effect(course, said)
         return
@@ -72,7 +72,7 @@ def _do(course: Course[State], said: Said) -> None:
         case HandOver():
             _hand_over(course)
         case Resign():
-            raise ValueError("resigning is the same in all games (RF-4.1)")
+            ending.resign(course, actor)
         case _:
             assert_never(said)
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, get_args
 
-from referee.kernel.declaration import Named
+from referee.kernel.declaration import Named, Spoken
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.verbs import Done, Pass, Resign
@@ -315,3 +315,8 @@ ByHandVerb = Damage | Lose | Heal | Revive | Retire | Again | Transfer | Control
 Said = ByHandVerb | Enter | Initiative | Roll | Act | Use | Pass | Target | Later | Resolve | Pick | Done | Resign
 
 VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
+
+
+def hides(spoken: Spoken) -> bool:
+    """Whether a declaration tells a die: the table's, and the action die that ``act`` names."""
+    return spoken.actor == "table" or isinstance(spoken.declaration, Act)

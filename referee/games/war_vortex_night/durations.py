@@ -46,6 +46,8 @@ def _bears_nothing(who: Character) -> bool:
 
 def _base_left(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """The parts of a base modifier without those that have come to 0: they merge as statuses do (WV-6.1)."""
+    if not parts:
+        return parts
     standing = inforce.standing_base(state, who)
     return statuses.without_nothing(parts, {part.kind: statuses.total(standing, part.kind) for part in standing})
 

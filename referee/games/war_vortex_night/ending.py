@@ -42,14 +42,25 @@ def all_stand(state: State) -> bool:
     return state.characters.standing == state.ground.everyone or not state.started
 
 
+def resign(course: Course[State], seat: str) -> None:
+    """A team gives up (RF-4.1); what its character was doing is over with it."""
+    state = course.state
+    rolling = tuple(name for name in state.rolling if state.character(name).seat != seat)
+    own_turn = state.acting is not None and state.turn_seat == seat
+    waiting = () if own_turn else state.waiting
+    course.change(resigned=state.resigned | {seat}, rolling=rolling, waiting=waiting)
+    course.tell("RF-4.1", "resigned", seat=seat)
+    look(course)
+
+
 def _end(course: Course[State], standing: list[str]) -> None:
     state = course.state
     if not standing:
-        course.change(ended=("WV-G4",), winner="draw")
+        course.change(reason=("WV-G4",), winner="draw")
         course.tell("WV-G4", "draw", seats=state.out[-1])
         return
     rules = ("RF-4.1",) if state.resigned and not _would_fall(state) else ("WV-3.6",)
-    course.change(ended=rules, winner=standing[0])
+    course.change(reason=rules, winner=standing[0])
     course.tell("WV-3.6", "won", seat=standing[0])
 
 
@@ -61,7 +72,7 @@ def _would_fall(state: State) -> bool:
 
 def ranking(state: State) -> tuple[tuple[str, ...], ...]:
     """The teams best first; those that fell together share a place. Empty while the battle runs."""
-    if not state.ended:
+    if not state.over:
         return ()
     left = tuple(seat for seat in state.ground.seats if not any(seat in group for group in state.out))
     return ((left,) if left else ()) + tuple(reversed(state.out))
@@ -69,10 +80,10 @@ def ranking(state: State) -> tuple[tuple[str, ...], ...]:
 
 def after_the_end(state: State) -> tuple[Breach, ...]:
     """Why nothing can be declared any more: the rules that ended the battle."""
-    over = breach("WV-1.1", "over")
+    over = breach("WV-1.1", "is-over")
     if state.winner == "draw":
-        return (over, breach("WV-G4", "over"), breach("WV-3.6", "draw"))
-    won = breach("WV-3.6", "over", seat=state.winner)
-    if "RF-4.1" in state.ended:
-        return (over, breach("RF-4.1", "over", seat=state.winner), won)
+        return (over, breach("WV-G4", "is-over"), breach("WV-3.6", "draw"))
+    won = breach("WV-3.6", "is-over", seat=state.winner)
+    if "RF-4.1" in state.reason:
+        return (over, breach("RF-4.1", "is-over", seat=state.winner), won)
     return (over, won)

@@ -5,14 +5,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from referee.games.war_vortex_night import changing, flow, inforce, statuses
+from referee.games.war_vortex_night import changing, ending, flow, inforce, statuses
 from referee.games.war_vortex_night.cards import ActionCard, FieldCard
+from referee.games.war_vortex_night.effects import asking
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN, Part
 from referee.kernel.course import Course
 from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable
 from referee.kernel.frozen import changed
-from referee.kernel.game import BadFact, listed, yes_no
+from referee.kernel.game import BadFact, Standing, listed, yes_no
 from referee.kernel.telling import Message
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
@@ -25,6 +26,38 @@ DICE = many(number("die", -99, 99), least=0)
 
 
 def names(state: State) -> Names:
+    """The names that can be said now."""
+    return {
+        "character": tuple(who.id for who in state.characters),
+        "card": state.ground.cards.keys(),
+        "seat": state.ground.seats,
+    }
+
+
+def standing(state: State) -> Standing:
+    """Where the battle stands."""
+    running = state.started and not state.over
+    return Standing(
+        turn=state.turn_seat if running else None,
+        number=state.turn,
+        phase="over" if state.over else "battle" if state.started else "setup",
+        pending=flow.pending(state),
+        pending_seat=asking.seat(state) if flow.pending(state) else None,
+        over=state.over,
+        winner=state.winner,
+        ranking=ending.ranking(state),
+        end_triggered=state.over,
+        end_reason=state.reason,
+        scores={seat: _hit_points(state, seat) for seat in state.ground.seats},
+    )
+
+
+def _hit_points(state: State, seat: str) -> int:
+    """The HP of a team's characters that are still in the battle."""
+    return sum(who.hp for who in state.team(seat) if not inforce.retired(state, who))
+
+
+def _names(state: State) -> Names:
     """The names that facts are made with; ``face`` and ``ability`` count from 1."""
     faces = max((len(who.deck) for who in state.characters), default=0)
     skills = max((len(state.fighter(who.id).skills) for who in state.characters), default=0)
@@ -48,7 +81,7 @@ def _put_order(state: State, order: tuple[str, ...]) -> State:
 
 
 def _put_acting(state: State, who: str) -> State:
-    if who == "-" and (state.acting is None or state.ended):
+    if who == "-" and (state.acting is None or state.over):
         return state
     if who not in state.order:
         says = "'{who}' is not in the turn order: {order}"
@@ -240,7 +273,7 @@ def _uses(state: State, who: Character, ability: str, left: int) -> Character:
 
 def _what_follows(state: State) -> State:
     """What follows at once: the end of the battle or of a turn, or that the battle is not over after all."""
-    course = Course(changed(state, ended=(), winner=None))
+    course = Course(changed(state, reason=(), winner=None))
     flow.carry_on(course)
     return course.state
 
@@ -259,13 +292,13 @@ def _unsaid(_: State, *__: str) -> None:
 
 
 TABLE = FactTable(
-    names,
+    _names,
     Fact("order", ORDER, read=lambda state: state.order, put=_put_order),
     Fact("phase.number", NUMBER, read=lambda state: state.phase, put=lambda state, count: changed(state, phase=count)),
     Fact(
         "acting",
         either(CHARACTER, NONE),
-        read=lambda state: state.acting if state.acting and not state.ended else "-",
+        read=lambda state: state.acting if state.acting and not state.over else "-",
         put=_put_acting,
     ),
     Fact("field", either(NONE, CARD), read=lambda state: state.field or "-", put=_put_field),

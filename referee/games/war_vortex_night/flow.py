@@ -15,7 +15,6 @@ from referee.games.war_vortex_night.state import (
 )
 from referee.games.war_vortex_night.statuses import Part
 from referee.kernel.course import Course, settle
-from referee.kernel.game import Standing
 
 
 def carry_on(course: Course[State]) -> None:
@@ -27,27 +26,20 @@ def carry_on(course: Course[State]) -> None:
             return
 
 
+def carry_through(course: Course[State], depth: int) -> None:
+    """Go on until what waits at this depth is through, or someone must speak."""
+    settle(course, lambda on: len(on.state.waiting) >= depth and _step(on), leave_to_players)
+
+
 def leave_to_players(course: Course[State]) -> None:
     """The action under way is carried out by hand, and what else waits is dropped (RF-7.1)."""
     scripts = [item for item in course.state.waiting if isinstance(item, Script)]
     course.change(waiting=tuple(ByHand(item.character, item.card) for item in scripts[:1]))
 
 
-def resign(course: Course[State], seat: str) -> None:
-    """A team gives up (RF-4.1); what its character was doing is over with it."""
-    state = course.state
-    rolling = tuple(name for name in state.rolling if state.character(name).seat != seat)
-    own_turn = state.acting is not None and state.turn_seat == seat
-    waiting = () if own_turn else state.waiting
-    course.change(resigned=state.resigned | {seat}, rolling=rolling, waiting=waiting)
-    course.tell("RF-4.1", "resigned", seat=seat)
-    ending.look(course)
-    carry_on(course)
-
-
 def _stands_still(state: State) -> bool:
     """Whether nothing goes on by itself: the battle is over, or a newcomer's die is due."""
-    return bool(state.ended or (state.rolling and state.started))
+    return bool(state.over or (state.rolling and state.started))
 
 
 def _step(course: Course[State]) -> bool:
@@ -181,15 +173,20 @@ def _comes_up(course: Course[State], name: str) -> None:
 
 def _begin(course: Course[State], who: Character) -> None:
     """The start of a turn: what statuses do then waits (WV-5.8, WV-G8)."""
-    merged = [
-        Part(item.kind, item.by, each_turn=item.parts[0].each_turn)
-        for item in inforce.unnamed(course.state, who)
-        if item.parts[0].each_turn
-    ]
+    left = _at_the_start(course.state, who)
     triggers.turn_starts(course, who.id)
-    left = (*merged, *(part for part in inforce.named(course.state, who) if part.each_turn))
     if left:
         course.state = course.state.push(TurnStart(who.id, left))
+
+
+def _at_the_start(state: State, who: Character) -> tuple[Part, ...]:
+    """The statuses that do something at the start of a turn: the merged unnamed ones, then the named ones."""
+    parts = (*who.statuses, *inforce.kept_up(state, who), *who.named)
+    if not any(part.each_turn for part in parts):
+        return ()
+    merged = [item for item in inforce.unnamed(state, who) if item.parts[0].each_turn]
+    alone = [part for part in inforce.named(state, who) if part.each_turn]
+    return (*[Part(item.kind, item.by, each_turn=item.parts[0].each_turn) for item in merged], *alone)
 
 
 def _spend(course: Course[State], who: Character) -> None:
@@ -208,33 +205,10 @@ def pending_setup(state: State) -> bool:
 
 def pending(state: State) -> str | None:
     """What must be decided next."""
-    if state.ended:
+    if state.over:
         return None
     if not state.started:
         return "setup" if pending_setup(state) else "initiative"
     if state.rolling or asking.about_order(state):
         return "initiative"
     return "effect" if state.waiting else None
-
-
-def standing(state: State) -> Standing:
-    """Where the battle stands."""
-    running = state.started and not state.ended
-    return Standing(
-        turn=state.turn_seat if running else None,
-        number=state.turn,
-        phase="end" if state.ended else "battle" if state.started else "setup",
-        pending=pending(state),
-        pending_seat=asking.seat(state) if pending(state) else None,
-        over=bool(state.ended),
-        winner=state.winner,
-        ranking=ending.ranking(state),
-        end_triggered=bool(state.ended),
-        end_reason=state.ended,
-        scores={seat: _hit_points(state, seat) for seat in state.ground.seats},
-    )
-
-
-def _hit_points(state: State, seat: str) -> int:
-    """The HP of a team's characters that are still in the battle."""
-    return sum(who.hp for who in state.team(seat) if not inforce.retired(state, who))

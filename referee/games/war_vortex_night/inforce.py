@@ -96,6 +96,8 @@ def _kept_up(state: State, who: Character, level: int) -> Iterator[Part]:
 
 def resistance(state: State, who: Character) -> int:
     """The influence up to which a character takes no status, its own ones too; 0 for none (WV-5.2)."""
+    if who.card not in state.ground.skills:
+        return 0
     return max((skill.resists for _, skill in abilities(state, who) if skill.resists is not None), default=0)
 
 
@@ -191,10 +193,10 @@ def base(state: State, who: Character) -> tuple[Merged, ...]:
     return merge((*who.base, *standing_base(state, who)))
 
 
-def in_force(state: State, who: Character, kind: str) -> int:
-    """The sum of all numbers of a kind: statuses, named statuses and base modifier all count (WV-5.7, WV-6.2)."""
+def in_force(state: State, who: Character, *kinds: str) -> int:
+    """The sum of all numbers of these kinds: statuses, named statuses and base modifier all count (WV-5.7, WV-6.2)."""
     parts = (*who.statuses, *who.named, *who.base, *kept_up(state, who), *standing_base(state, who))
-    return total(parts, kind) if parts else 0
+    return total(parts, *kinds) if parts else 0
 
 
 def numbers_kept_up(state: State, who: Character) -> dict[str, int]:
@@ -205,12 +207,17 @@ def numbers_kept_up(state: State, who: Character) -> dict[str, int]:
 
 def gone_at_zero(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Unnamed parts without those whose status has come to exactly 0, whatever brought it there (WV-5.4, WV-G9)."""
+    if not parts:
+        return parts
     spent = state.ground.options.kept_up_at_zero == "spent"
     return without_nothing(parts, numbers_kept_up(state, who), spent=spent)
 
 
 def cannot_act(state: State, who: Character) -> int:
     """The turns it still cannot act: the longest of the merged one and of each named one (WV-5.3, WV-5.7)."""
+    kept_from = [part for part in (*who.statuses, *who.base, *who.named) if part.kind == CANNOT_ACT]
+    if not kept_from:
+        return 0
     merged = [item for item in (*merge(who.statuses), *merge(who.base)) if item.kind == CANNOT_ACT]
     each = [item.turns or 0 for item in merged] + [part.turns or 0 for part in who.named if part.kind == CANNOT_ACT]
     return max(each, default=0)

@@ -42,9 +42,9 @@ MOST_MADE = 4096
 """So many characters as they once stood are kept with what can be done to them."""
 
 
-def candidates(state: State) -> Iterator[Spoken]:
+def candidates(state: State) -> Iterable[Spoken]:
     """What can sensibly be declared now and is allowed."""
-    if state.ended:
+    if state.over:
         return
     if isinstance(state.top, ByHand) and state.started and not state.rolling:
         yield from _open(state, state.character(state.top.character))

@@ -2,7 +2,7 @@
 
 from typing import Any, assert_never
 
-from referee.games.war_vortex_night import changing, flow, inforce, ordering
+from referee.games.war_vortex_night import changing, ending, flow, inforce, ordering
 from referee.games.war_vortex_night.declarations import (
     NOBODY,
     Act,
@@ -71,8 +71,12 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
 
 
 def _unasked(course: Course[State]) -> bool:
+    """What nobody has to choose: answers are told apart by what is on the table once what asks is through."""
     asked = asking.ask(course.state)
-    return asked is not None and unasked(course, asked, _answer, _skip)
+    if asked is None or not unasked(course, asked, _tried, _skip):
+        return False
+    flow.carry_on(course)
+    return True
 
 
 def _answer(course: Course[State], spoken: Spoken[Any]) -> None:
@@ -80,9 +84,14 @@ def _answer(course: Course[State], spoken: Spoken[Any]) -> None:
     flow.carry_on(course)
 
 
+def _tried(course: Course[State], spoken: Spoken[Any]) -> None:
+    depth = len(course.state.waiting)
+    _do(course, spoken.actor, spoken.declaration)
+    flow.carry_through(course, depth)
+
+
 def _skip(course: Course[State]) -> None:
     _pass(course)
-    flow.carry_on(course)
 
 
 def _do(course: Course[State], actor: str, said: Said) -> None:
@@ -112,7 +121,7 @@ def _do(course: Course[State], actor: str, said: Said) -> None:
         case Done():
             _done(course)
         case Resign():
-            raise ValueError("resigning is the same in all games (RF-4.1)")
+            ending.resign(course, actor)
         case _:
             _by_hand(course, actor, said)
 

@@ -61,12 +61,12 @@ def _next(state: State) -> tuple[str, ...]:
         return ()
     if state.rolling:
         return state.rolling[:1]
-    return (state.acting,) if state.acting is not None and state.top is None and not state.ended else ()
+    return (state.acting,) if state.acting is not None and state.top is None and not state.over else ()
 
 
 def _means(state: State) -> dict[str, str]:
     """The action on each face of the character whose turn it is, and of all whose actions an effect may turn over."""
-    if state.acting is None or state.ended:
+    if state.acting is None or state.over:
         return {}
     who = state.character(state.acting)
     # one that is turned over does nothing when it is rolled (WV-7.7)
@@ -97,6 +97,7 @@ def _piece(state: State, who: Character) -> Piece:
         lines=_later(state, who),
         state=(*_badges(state, who), *(f"{kind} {signed(by)}" for kind, by in numbers if by)),
         rows=tuple(Row(face, card, inforce.usable(who, face)) for face, card in deck),
+        out=inforce.retired(state, who),
         id=who.id,
     )
 
@@ -122,7 +123,7 @@ def _later(state: State, who: Character) -> tuple[str, ...]:
 def _badges(state: State, who: Character) -> Iterator[str]:
     if inforce.retired(state, who):
         yield "retired"
-    elif state.acting == who.id and not state.ended:
+    elif state.acting == who.id and not state.over:
         yield "acting"
     if inforce.cannot_act(state, who):
         yield "cannot-act"
@@ -159,7 +160,7 @@ def _order(state: State) -> Strip:
     items = []
     for name in state.order:
         who = state.character(name)
-        current = name == state.acting and not state.ended
+        current = name == state.acting and not state.over
         done = inforce.retired(state, who) or (name in state.passed and not current)
         why = _why_there(state, placed[name])
         items.append(StripItem(name, who.seat, who.seat, why, current=current, done=done))
@@ -206,7 +207,7 @@ def _item(state: State, who: Character, key: str, merged: Merged) -> StripItem:
     sources = tuple(dict.fromkeys(inforce.source_name(state, part.source) for part in merged.parts if part.source))
     if sources:
         key, facts["sources"] = f"{key}-from", sources
-    if sources or len(merged.parts) > 1:
+    if len(merged.parts) > 1:
         key, facts["parts"] = f"{key}-parts", tuple(map(_shown, merged.parts))
     return StripItem(who.id, who.seat, who.seat, (key, facts))
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, FieldCard, TokenCard, WarCard
+from referee.games.war_vortex_night.ground import ground
 from referee.games.war_vortex_night.options import Options
-from referee.games.war_vortex_night.state import State, ground
+from referee.games.war_vortex_night.state import State
 from referee.games.war_vortex_night.steps import FieldStep, SummonStep
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Table

@@ -1,26 +1,19 @@
 """The table of War Vortex Night at one moment: characters, order, field, and what waits to be carried out."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from referee.games.war_vortex_night.cards import (
-    Ability,
     ActionCard,
     CharacterCard,
     FieldCard,
     Fighter,
     TokenCard,
-    WarCard,
 )
-from referee.games.war_vortex_night.decks import suggested
-from referee.games.war_vortex_night.options import Options
+from referee.games.war_vortex_night.ground import Ground
 from referee.games.war_vortex_night.statuses import Part
-from referee.games.war_vortex_night.steps import AnyStep, Change
+from referee.games.war_vortex_night.steps import AnyStep
 from referee.kernel import frozen
-from referee.kernel.declaration import Spoken
-from referee.kernel.game import Deck
-from referee.kernel.ruling import Breach
 
 
 @dataclass(frozen=True)
@@ -210,89 +203,6 @@ class TurnStart:
 Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | EffectDie | Reroll | Hit | TurnStart
 
 
-@dataclass(frozen=True, eq=False)
-class Ground:
-    """What stays the same for the whole battle; compared by identity.
-
-    ``skills`` are the abilities by card, of those cards that have any; ``bearers`` the cards whose abilities keep up
-    base modifiers; ``lasting`` the statuses that action cards keep up, by card: looked up at every hit.
-    """
-
-    seats: tuple[str, ...]
-    cards: Mapping[str, WarCard]
-    options: Options
-    decks: Mapping[str, Deck]
-    skills: Mapping[str, tuple[Ability, ...]]
-    bearers: frozenset[str]
-    lasting: Mapping[str, tuple[Change, ...]]
-
-    @frozen.Derived
-    def everyone(self) -> frozenset[str]:
-        """All seats."""
-        return frozenset(self.seats)
-
-    @frozen.Derived
-    def used(self) -> dict[str, tuple[int, ...]]:
-        """By card which of its abilities a player uses in the own turn, of those cards that have any."""
-        found = ((card, tuple(i for i, skill in enumerate(has) if skill.is_used)) for card, has in self.skills.items())
-        return {card: places for card, places in found if places}
-
-    @frozen.Derived
-    def open(self) -> frozenset[str]:
-        """The cards with an ability that the players carry out by hand in the own turn, as often as they like."""
-        return frozenset(card for card, has in self.skills.items() if any(skill.is_open for skill in has))
-
-    @frozen.Derived
-    def answering(self) -> dict[str, frozenset[str]]:
-        """By what is answered, ``die`` or ``damage``: the cards with an ability that can do it."""
-        able = [(skill.reaction.to, card) for card, has in self.skills.items() for skill in has if skill.reaction]
-        return {what: frozenset(card for to, card in able if to == what) for what in ("die", "damage")}
-
-    @frozen.Derived
-    def triggered(self) -> dict[str, frozenset[str]]:
-        """By moment the cards with an ability that follows from it by itself."""
-        found: dict[str, set[str]] = {}
-        for card, has in self.skills.items():
-            for at in [trigger.at for skill in has for trigger in skill.triggers]:
-                found.setdefault(at, set()).add(card)
-        return {at: frozenset(cards) for at, cards in found.items()}
-
-    @frozen.Derived
-    def left(self) -> "dict[tuple[str, tuple[tuple[int, int], ...]], tuple[tuple[int, Ability], ...]]":
-        """By card and what it was stripped of: the abilities it has left; filled where it is asked for."""
-        return {}
-
-    @frozen.Derived
-    def upheld(self) -> "dict[tuple[object, ...], tuple[Part, ...]]":
-        """By character, its open actions and what it resists: what they keep up; filled where it is asked for."""
-        return {}
-
-    @frozen.Derived
-    def lawful(self) -> dict[str, tuple[str, ...]]:
-        """By character a lawful deck to begin with; () where there is none."""
-        characters = ((card, found) for card, found in self.cards.items() if isinstance(found, CharacterCard))
-        return {card: suggested(found, self.cards) for card, found in characters}
-
-    @frozen.Derived
-    def ruled(self) -> "dict[tuple[str, tuple[str, ...]], tuple[Breach, ...]]":
-        """By character and deck what the deck breaks; filled where it is asked for."""
-        return {}
-
-    @frozen.Derived
-    def made(self) -> "dict[tuple[str, Character], tuple[Spoken, ...]]":
-        """By seat and character what an effect by hand can do to it; filled where it is asked for."""
-        return {}
-
-
-def ground(seats: tuple[str, ...], cards: Mapping[str, WarCard], options: Options, decks: Mapping[str, Deck]) -> Ground:
-    """What stays the same, with what is looked up often laid out by card."""
-    skills = {card: found.skills for card, found in cards.items() if isinstance(found, Fighter) and found.abilities}
-    bearers = frozenset(card for card, has in skills.items() if any(skill.base for skill in has))
-    actions = ((card, found) for card, found in cards.items() if isinstance(found, ActionCard))
-    lasting = {card: found.lasting for card, found in actions if found.lasting}
-    return Ground(seats, cards, options, decks, skills, bearers, lasting)
-
-
 @dataclass(frozen=True)
 class State:
     """A battle at one moment.
@@ -325,13 +235,19 @@ class State:
     """Who has retired and has not been looked at since."""
     out: tuple[tuple[str, ...], ...] = ()
     resigned: frozenset[str] = frozenset()
-    ended: tuple[str, ...] = ()
+    reason: tuple[str, ...] = ()
+    """The rules that ended the battle; none while it runs."""
     winner: str | None = None
 
     @frozen.Derived
     def worked_out(self) -> frozen.Store:
         """What follows from the state, by name; filled where it is asked for."""
         return {}
+
+    @property
+    def over(self) -> bool:
+        """Whether the battle has ended."""
+        return bool(self.reason)
 
     @property
     def top(self) -> Waiting | None:

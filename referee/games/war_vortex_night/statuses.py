@@ -94,9 +94,9 @@ def _one(kind: str, parts: tuple[Part, ...]) -> Merged:
     return Merged(kind, sum(numbers) if numbers else None, together, parts)
 
 
-def total(parts: Iterable[Part], kind: str) -> int:
-    """The sum of the numbers of one kind."""
-    return sum(part.by or 0 for part in parts if part.kind == kind)
+def total(parts: Iterable[Part], *kinds: str) -> int:
+    """The sum of the numbers of these kinds."""
+    return sum([part.by or 0 for part in parts if part.kind in kinds])
 
 
 def with_part(parts: tuple[Part, ...], new: Part, kept_up: Iterable[str] = ()) -> tuple[Part, ...]:
@@ -170,8 +170,10 @@ def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Unnamed parts after a turn of their bearer (WV-3.5): each one turn less.
 
     Parts without a number are one status of all their turns together, which loses one turn. What was given in this
-    very turn only stops being fresh.
+    very turn only stops being fresh. They are the very same where none counts turns.
     """
+    if not any(part.turns is not None or part.fresh for part in parts):
+        return parts
     counted: set[str] = set()
     left: list[Part] = []
     for part in parts:
@@ -186,11 +188,15 @@ def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 def each_turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Named statuses after a turn of their bearer: each by itself (WV-5.7)."""
+    if not parts:
+        return parts
     return tuple(part for named in parts for part in turn_over((named,)))
 
 
 def phase_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    """Parts after a phase: each one phase less."""
+    """Parts after a phase: each one phase less. They are the very same where none counts phases."""
+    if not any(part.phases is not None for part in parts):
+        return parts
     left = (part if part.phases is None else frozen.changed(part, phases=part.phases - 1) for part in parts)
     return tuple(part for part in left if part.phases != 0)
 

@@ -16,6 +16,7 @@ from referee.games.force_of_will.state import (
     Item,
     Lent,
     Ref,
+    Saved,
     State,
     Trait,
 )
@@ -146,6 +147,13 @@ def trait(course: Course, uid: int, change: str, sort: str, until: str | int, ru
         made = Trait(change[1:], sort, ends(course.state, until), lost)
         course.body(uid, traits=(*body.traits, made))
         course.tell(rule, "trait-lost" if lost else "trait-gained", card=course.name(body), trait=change[1:])
+
+
+def save(course: Course, uid: int, saved: Saved, until: str | int, rule: str) -> None:
+    """Until then a card goes elsewhere instead of being destroyed or put into a graveyard, or stays (FW-G26)."""
+    if (body := course.state.body(uid)) is not None:
+        course.body(uid, saved=(*body.saved, changed(saved, ends=ends(course.state, until))))
+        course.tell(rule, "saves" if saved.would == "destroyed" else "saves-from-graveyard", card=course.name(body))
 
 
 def take_off(course: Course, uid: int, words: Collection[str], rule: str) -> None:
@@ -292,7 +300,7 @@ def cancel(course: Course, item: Item, rule: str, *, remove: bool = False) -> bo
     course.change(chase=tuple(other for other in course.state.chase if other.serial != item.serial))
     course.tell(rule, "cancelled", card=item.card)
     if item.what in ("card", "chant", "standby"):
-        zones.arrive_in(course, item.owner, item.listed, "removed" if item.remnant or remove else "graveyard")
+        zones.arrive_in(course, item.home, item.listed, "removed" if item.remnant or remove else "graveyard")
     return True
 
 
@@ -371,6 +379,8 @@ def end_marks(course: Course, when: int) -> None:
 
 def ended(body: Body, when: int) -> Body:
     """A body without what ends now: with a battle (``THIS_BATTLE``) or with the turn of that number."""
+    if body.on is None and not any((body.boosts, body.gained, body.abilities, body.traits, body.saved, body.lent)):
+        return body
 
     def over(ends_at: int) -> bool:
         return is_over(ends_at, when)
@@ -382,6 +392,7 @@ def ended(body: Body, when: int) -> Body:
         gained=tuple(one for one in body.gained if not over(one.ends)),
         abilities=tuple(one for one in body.abilities if not over(one.ends)),
         traits=tuple(one for one in body.traits if not over(one.ends)),
+        saved=tuple(one for one in body.saved if not over(one.ends)),
         on=None if body.on is not None and over(body.on_ends) else body.on,
         controller=back[0] if back is not None else body.controller,
         lent=None if back is not None else body.lent,

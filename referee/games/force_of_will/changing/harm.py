@@ -79,13 +79,23 @@ def ward(course: Course, item: Item, step: Prevent, refs: tuple[Ref, ...]) -> in
     every = step.amount is not None and not step.next
     whole = step.amount is None and step.times is None
     less = -step.amount if every and step.amount else 0
-    rule = DamageRule.model_validate({"dealt-to": step.each, "plus": less, "times": step.times or 1, "prevent": whole})
+    kind = {"in-battle": step.in_battle, "prevent": whole}
+    rule = DamageRule.model_validate({"dealt-to": step.each, "plus": less, "times": step.times or 1, **kind})
     left = step.amount if step.next else None
     made = Ward(item.owner, item.source, rule, course.state.number, on, left, once=step.next and whole)
     course.change(wards=(*course.state.wards, made))
     names = [course.name(body) for ref in refs if (body := course.state.body(ref.number)) is not None]
     course.tell("FW-G23", "warded", card=item.card, on=tuple(names))
     return 1
+
+
+def shelter(course: Course, item: Item, place: int, *, in_battle: bool) -> None:
+    """Damage of battles to a player, or any other, is prevented until the end of the turn (FW-G23)."""
+    rule = DamageRule.model_validate({"prevent": True, "in-battle": in_battle})
+    made = Ward(item.owner, item.source, rule, course.state.number, (), place=place)
+    course.change(wards=(*course.state.wards, made))
+    what = "shelters-battle" if in_battle else "shelters-other"
+    course.tell("FW-G23", what, seat=course.state.seat_of(place))
 
 
 def ward_by_hand(course: Course, card: str, owner: int, uid: int | None, place: int | None, amount: int | None) -> None:
@@ -136,7 +146,7 @@ def _on_the_way(
 ) -> int:
     """What cards and effects make of damage: more, a multiple, none (FW-G23)."""
     state = course.state
-    wards = _warding(state, struck, place)
+    wards = [one for one in _warding(state, struck, place) if one.rule.in_battle in (None, battle)]
     found = [rule for giver, rule in _rules(state) if _concerns(state, giver, rule, source, struck, place, battle)]
     found += [one.rule for one in wards]
     now = amount + sum(rule.plus for rule in found)

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from referee.games.force_of_will.cards import FIGHTERS, LASTING
+from referee.games.force_of_will.changing import saving
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import triggers
-from referee.games.force_of_will.state import STAYS, Body, Standby, State, with_copies
+from referee.games.force_of_will.state import STAYS, Body, Saved, Standby, State, with_copies
 from referee.games.force_of_will.table import field, measuring
 from referee.games.force_of_will.table.view import of_body
 from referee.kernel.frozen import changed
@@ -45,28 +46,61 @@ def attach(course: Course, body: Body, to: Body, ends: int = STAYS) -> None:
 
 def destroy(course: Course, uid: int, rule: str) -> bool:
     """A body is destroyed; whether it was. An eternal one is not."""
-    return destroy_together(course, {uid: rule})
+    return destroy_together(course, {uid: rule}) > 0
 
 
-def destroy_together(course: Course, doomed: Mapping[int, str]) -> bool:
-    """Bodies are destroyed at one moment, each under a rule; whether any was. Eternal ones are not.
+def destroy_together(course: Course, doomed: Mapping[int, str], *, declined: bool = False) -> int:
+    """Bodies are destroyed at one moment, each under a rule; how many were. Eternal ones are not.
 
-    All of them are still there when their abilities are triggered, whoever came first (FW-G19).
+    All of them are still there when their abilities are triggered, whoever came first (FW-G19). What something else
+    happens to instead is not destroyed (FW-G26); what may happen instead is asked first, unless that was ``declined``.
     """
     found = [body for uid in doomed if (body := course.state.body(uid)) is not None and not body.in_area]
-    falling = [body for body in found if not _kept(course, body)]
+    standing = [body for body in found if not _kept(course, body)]
+    spared = [(body, one) for body in standing if (one := saving.saved(course.state, body, asked=not declined))]
+    for body, saved in spared:
+        if saved.asks:
+            course.change(doomed=(*course.state.doomed, (body.uid, doomed[body.uid])))
+            course.tell("FW-G26", "may-be-spared", card=course.name(body), seat=course.state.seat_of(body.controller))
+        else:
+            _spare(course, body, saved)
+    falling = [body for body in standing if all(body is not other for other, _ in spared)]
     names = {body.uid: course.name(body) for body in falling}
     keeping = {body.uid for body in falling if field.has(course.state, body, "imperishable")}
     triggers.notice_all(course, "destroyed", falling)
     triggers.notice_all(course, "leave", falling)
-    to_graveyard = [body for body in falling if course.state.face(body).kind != "j-ruler"]
+    elsewhere = saving.elsewhere(course.state, falling)
+    own = [body for body in falling if course.state.face(body).kind != "j-ruler"]
+    to_graveyard = [body for body in own if body.uid not in elsewhere]
     triggers.notice_all(course, "to-graveyard", to_graveyard)
     for body in falling:
         if course.state.face(body).kind == "j-ruler":
             _back_to_area(course, body, names[body.uid], keeps=body.uid in keeping)
         else:
-            _off_the_field(course, body, names[body.uid], doomed[body.uid], "graveyard", "destroyed")
-    return bool(falling)
+            if body.uid in elsewhere:
+                course.tell(doomed[body.uid], "destroyed", card=names[body.uid])
+            _to_graveyard(course, body, names[body.uid], doomed[body.uid], "destroyed", elsewhere)
+    return len(falling)
+
+
+def answer_instead(course: Course, *, done: bool) -> None:
+    """FW-G26: the player of the first card that waits says whether something happens to it instead.
+
+    Raises ``LookupError`` where nothing waits.
+    """
+    waiting = course.state.doomed
+    if not waiting:
+        raise LookupError("no card waits whether it is destroyed")
+    (uid, rule), *left = waiting
+    course.change(doomed=tuple(left))
+    body = course.state.body(uid)
+    if body is None:
+        return
+    saved = saving.saved(course.state, body) if done else None
+    if saved is not None:
+        _spare(course, body, saved)
+    else:
+        destroy_together(course, {uid: rule}, declined=True)
 
 
 def _kept(course: Course, body: Body) -> bool:
@@ -75,6 +109,18 @@ def _kept(course: Course, body: Body) -> bool:
         return False
     course.tell("FW-11.9", "eternal", card=course.name(body))
     return True
+
+
+def _spare(course: Course, body: Body, saved: Saved) -> None:
+    """FW-G26: what would be destroyed stays without its damage, or goes to a zone of its owner."""
+    if saved.into != "field":
+        leave(course, body, "FW-G26", saved.into, "spared")
+        return
+    left = tuple(one for one in body.saved if one is not saved or not one.once)
+    course.body(body.uid, damage=0, saved=left, rested=body.rested or saved.rested)
+    course.tell("FW-G26", "spared-here", card=course.name(body))
+    if saved.rested and not body.rested:
+        triggers.notice(course, "rested", body)
 
 
 def _back_to_area(course: Course, body: Body, name: str, *, keeps: bool) -> None:
@@ -110,14 +156,26 @@ def leave_together(course: Course, bodies: Sequence[Body], rule: str, to: str, w
     """Bodies, no J-ruler among them, leave the field at one moment for a zone of their owners (FW-G19)."""
     names = {body.uid: course.name(body) for body in bodies}
     triggers.notice_all(course, "leave", bodies)
+    elsewhere = saving.elsewhere(course.state, bodies) if to == "graveyard" else {}
     if to == "graveyard":
-        triggers.notice_all(course, "to-graveyard", bodies)
+        triggers.notice_all(course, "to-graveyard", [body for body in bodies if body.uid not in elsewhere])
     for body in bodies:
-        _off_the_field(course, body, names[body.uid], rule, to, what)
+        if to == "graveyard":
+            _to_graveyard(course, body, names[body.uid], rule, what, elsewhere)
+        else:
+            _off_the_field(course, body, names[body.uid], rule, to, what)
+
+
+def _to_graveyard(course: Course, body: Body, name: str, rule: str, what: str, elsewhere: Mapping[int, str]) -> None:
+    """A body goes to the graveyard, or to what zone it goes to instead (FW-G26)."""
+    if (zone := elsewhere.get(body.uid)) is not None:
+        _off_the_field(course, body, name, "FW-G26", zone, "redirected")
+    else:
+        _off_the_field(course, body, name, rule, "graveyard", what)
 
 
 def _off_the_field(course: Course, body: Body, name: str, rule: str, to: str, what: str) -> None:
-    where = {"zone": "field", "to": to} if what == "moved" else {}
+    where = {"zone": "field", "to": to} if what in ("moved", "spared", "redirected") else {}
     course.tell(rule, what, card=name, seat=course.state.seat_of(body.owner), **where)
     if to == "graveyard":
         fallen = (*course.of(body.controller).fallen, course.state.face(body).kind)

@@ -16,8 +16,8 @@ _ASKED = ("FW-5.1", "say-which")
 
 def check(state: State, spoken: Spoken[say.Said]) -> tuple[Breach, ...]:
     """Every breach of a declaration; none where it is allowed. After the end the rule that ended the game is cited."""
-    if state.end is not None:
-        return tuple(breach(rule, "over") for rule in state.end.rules)
+    if state.over:
+        return tuple(breach(rule, "is-over") for rule in state.reason)
     place = state.ground.place.get(spoken.actor)
     if place is None:
         return (breach("FW-8.5", "no-player", actor=spoken.actor),)

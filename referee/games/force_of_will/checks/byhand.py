@@ -24,6 +24,8 @@ HAND = "FW-8.6"
 
 def check(state: State, place: int, said: say.InEffect) -> Sequence[Breach]:
     """Why an effect verb is refused: no effect is open, it asks something else, or a general rule forbids it."""
+    if (waiting := state.waiting) is not None:
+        return _instead(state, waiting, place, said)
     running = state.running
     if running is None or running.step is None:
         return [breach(rule, "no-effect", verb=f"verb.{said.verb}") for rule in ("FW-4.1", "FW-4.3")]
@@ -32,6 +34,14 @@ def check(state: State, place: int, said: say.InEffect) -> Sequence[Breach]:
     if running.step.do == "manual":
         return content(state, running, said)
     return _answer(state, running, place, said)
+
+
+def _instead(state: State, waiting: Body, place: int, said: say.InEffect) -> list[Breach]:
+    """FW-G26: whose card would be destroyed says whether something happens to it instead: ``pick 1``, or ``done``."""
+    card, seat = field.name_of(state, waiting), state.seat_of(waiting.controller)
+    if place == waiting.controller and (said == say.Pick(1) or isinstance(said, say.Done)):
+        return []
+    return [breach("FW-G26", "instead-waits", card=card, seat=seat)]
 
 
 def _answer(state: State, running: Running, place: int, said: say.InEffect) -> Sequence[Breach]:
@@ -67,6 +77,8 @@ def _on_card(state: State, said: say.OnCard) -> list[Breach]:
     if _two_times(said):
         return [breach(HAND, "until-or-turns", card=said.card)]
     match said:
+        case say.SaveCard():
+            return _saves(kind, said)
         case say.ChangeTrait(change=change, sort=sort):
             return _trait(state, body, said.card, change, sort)
         case say.ChangeStats() | say.HealCard() if not field.is_fighter(state, body):
@@ -87,7 +99,7 @@ def _on_card(state: State, said: say.OnCard) -> list[Breach]:
 
 def _two_times(said: say.InEffect) -> bool:
     """Whether a change is said to last until something and for so many turns besides."""
-    if not isinstance(said, say.ChangeStats | say.GiveKeyword | say.ChangeTrait | say.Control | say.MarkSeat):
+    if not isinstance(said, say.ForATime):
         return False
     return said.turns is not None and said.until != ("stays" if isinstance(said, say.Control) else "turn")
 
@@ -101,6 +113,17 @@ def _trait(state: State, body: Body, card: str, change: str, sort: str | None) -
     has = word.lower() in {one.lower() for one in (attributes if sort == "attribute" else races)}
     if has == (change[0] == "+"):
         return [breach(HAND, "has-trait" if has else "lacks-trait", card=card, trait=word)]
+    return []
+
+
+def _saves(kind: str, said: say.SaveCard) -> list[Breach]:
+    """FW-G26: a J-ruler goes nowhere else; what would come to a graveyard goes somewhere; only what stays is rested."""
+    if kind == "j-ruler" and (said.into != "field" or said.would == "graveyard"):
+        return [breach("FW-6.2", "only-destroyed", card=said.card)]
+    if said.would == "graveyard" and (said.into == "field" or said.asks == "yes"):
+        return [breach(HAND, "instead-of-graveyard", card=said.card)]
+    if said.rested == "yes" and said.into != "field":
+        return [breach(HAND, "rested-where-it-stays", card=said.card)]
     return []
 
 

@@ -15,11 +15,12 @@ def attack(state: State, place: int, said: say.Attack) -> list[Breach]:
     if state.battle is not None and place == state.turn:
         found.append(breach("FW-7.8", "one-at-a-time"))
     body = field.named(state, said.card)
-    found += _attacker(state, place, said.card, body)
-    return found + _target(state, place, said.target, body)
+    found += attacker(state, place, said.card, body)
+    return found + attacked(state, place, said.target, body)
 
 
-def _attacker(state: State, place: int, name: str, body: Body | None) -> list[Breach]:
+def attacker(state: State, place: int, name: str, body: Body | None) -> list[Breach]:
+    """What keeps a card of that name from attacking at all."""
     if _is_ruler(state, name, body):
         return [breach("FW-6.4", "attacks", card=name)]
     if body is None or body.controller != place or not field.is_fighter(state, body):
@@ -51,7 +52,8 @@ def _is_ruler(state: State, name: str, body: Body | None) -> bool:
     return known is not None and known.kind == "ruler"
 
 
-def _target(state: State, place: int, name: str, attacker: Body | None) -> list[Breach]:
+def attacked(state: State, place: int, name: str, attacker: Body | None) -> list[Breach]:
+    """What keeps a player or a card of that name from being attacked by that card."""
     if name in state.ground.place:
         if state.ground.place[name] == place:
             return [breach("FW-7.1", "yourself")]
@@ -105,6 +107,9 @@ def block(state: State, place: int, said: say.Block) -> list[Breach]:
             found += [breach(rule, "flying", card=said.card, attacker=name) for rule in ("FW-7.3", "FW-11.1")]
         if attacker is not None and field.has(state, attacker, "cannot-be-blocked"):
             found.append(breach("FW-11.13", "cannot-be-blocked", card=field.name_of(state, attacker)))
+        if attacker is not None and field.evades(state, attacker, body):
+            name = field.name_of(state, attacker)
+            found.append(breach("FW-11.13", "cannot-be-blocked-by", card=said.card, attacker=name))
     if not field.may_block_now(state, body):
         found += [breach(rule, "fresh-block", card=said.card) for rule in ("FW-7.3", "FW-G16")]
     return found
@@ -117,7 +122,7 @@ def no_block(state: State, place: int) -> list[Breach]:
 
 def passing(state: State, place: int) -> list[Breach]:
     """FW-G2: who is to act may pass, to no effect outside a chase and a battle; FW-8.6: a pass leaves what may be."""
-    if asking.can_leave(state, place):
+    if asking.can_leave(state, place) or (state.waiting is not None and state.waiting.controller == place):
         return []
     found = list(timing.quick(state, place))
     if not found and flow.awaits_block(state) and field.can_block(state):

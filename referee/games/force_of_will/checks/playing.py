@@ -108,18 +108,19 @@ def _in_effect(state: State, place: int, said: say.Play) -> list[Breach]:
     step, zone = running.step, said.source or "hand"
     if place != asking.chooser(state):
         return list(timing.must_come_first(state))
+    home = state.ground.place[said.seat] if said.seat is not None else place
     if isinstance(step, PlayFrom):
-        if zone != step.source:
+        if zone != step.source or home != (place if step.whose == "own" else 1 - place):
             return [breach("FW-8.6", "plays-from", card=said.card, zone=step.source)]
         if (said.free == "yes") != step.free:
             return [breach("FW-8.6", "free" if step.free else "not-free", card=said.card)]
-        if said.card not in _faces_in(state, place, step):
-            return [breach("FW-8.6", "not-in-zone", card=said.card, zone=zone, seat=state.seat_of(place))]
+        if said.card not in _faces_in(state, home, step):
+            return [breach("FW-8.6", "not-in-zone", card=said.card, zone=zone, seat=state.seat_of(home))]
         return []
     if step is None or step.do != "manual":
         return list(timing.must_come_first(state))
-    if state.ground.listed[place].get(said.card, said.card) not in asking.cards_in(state, place, zone, None):
-        return [breach("FW-8.6", "not-in-zone", card=said.card, zone=zone, seat=state.seat_of(place))]
+    if state.ground.listed[home].get(said.card, said.card) not in asking.cards_in(state, home, zone, None):
+        return [breach("FW-8.6", "not-in-zone", card=said.card, zone=zone, seat=state.seat_of(home))]
     return []
 
 
@@ -139,6 +140,8 @@ def _slow(state: State, place: int, face: Face) -> tuple[Breach, ...]:
 
 
 def _source(state: State, place: int, said: say.Play, face: Face, rule: str) -> list[Breach]:
+    if said.seat not in (None, state.seat_of(place)):
+        return [breach("FW-4.3", "of-another", card=said.card, seat=said.seat)]
     if said.source in (None, "hand"):
         return in_hand(state, place, said.card, rule if rule != "FW-10.2" else "FW-4.3")
     listed = state.ground.listed[place].get(said.card, said.card)
@@ -179,7 +182,8 @@ def _price_of(state: State, place: int, said: say.Play, card: WillCard, face: Fa
         if said.x:
             return [breach("FW-8.2", "x-is-nothing", card=said.card)]
     found = paying(state, place, cost, said.pay, said.x)
-    spent = state.ground.listed[place].get(said.card, said.card) if said.source in (None, "hand") else ""
+    own_hand = said.source in (None, "hand") and said.seat in (None, state.seat_of(place))
+    spent = state.ground.listed[place].get(said.card, said.card) if own_hand else ""
     return found + list(pricing.named(state, View(place), face.costs, said.cards, spent)[1])
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from referee.games.force_of_will.state import HAND_LIMIT, State
-from referee.games.force_of_will.table import on_the_way
+from referee.games.force_of_will.table import field, on_the_way
 from referee.games.force_of_will.table.view import of_item
 from referee.kernel.ruling import Breach, breach
 
@@ -27,6 +27,9 @@ ATTACK = Slow(("FW-8.5", "FW-7.1"), ("FW-4.1", "FW-7.1"), ("FW-7.1",))
 
 def must_come_first(state: State) -> tuple[Breach, ...]:
     """What has to be finished before anything else: an effect, triggered abilities, the discards of the end phase."""
+    if (waiting := state.waiting) is not None:
+        seat = state.seat_of(waiting.controller)
+        return (breach("FW-G26", "instead-waits", card=field.name_of(state, waiting), seat=seat),)
     if state.running is not None:
         return (breach("FW-8.3", "effect-open", card=state.running.item.card),)
     if state.triggers:
@@ -41,9 +44,14 @@ def must_come_first(state: State) -> tuple[Breach, ...]:
 def quick(state: State, place: int) -> tuple[Breach, ...]:
     """What keeps a seat from acting at any time: something unfinished, or the other's move (FW-G2)."""
     found = must_come_first(state)
-    if not found and in_turns(state) and state.passing.to_act != state.seat_of(place):
+    if not found and not acts(state, place):
         return (breach("FW-G2", "not-to-act", seat=state.passing.to_act),)
     return found
+
+
+def acts(state: State, place: int) -> bool:
+    """Whether it is a seat's move, where nothing has to be finished first."""
+    return not in_turns(state) or state.passing.to_act == state.ground.seats[place]
 
 
 def no_response(state: State) -> tuple[Breach, ...]:

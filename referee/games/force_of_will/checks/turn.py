@@ -124,7 +124,7 @@ def _discard_in_effect(state: State, place: int, card: str) -> list[Breach]:
     chooser = asking.chooser(state)
     if step is None or step.do != "discard" or chooser != place:
         return [breach("FW-4.4", "not-your-discard", seat=state.seat_of(chooser))]
-    if any(answer.declaration == say.Discard(card) for answer in asking.answers(state)):
+    if say.Discard(card) in [answer.declaration for answer in asking.answers(state)]:
         return []
     return [breach(running.item.rule, "not-to-be-discarded", card=card)]
 
@@ -158,6 +158,12 @@ def not_seen(state: State, place: int, card: str, rule: str) -> list[Breach]:
 def call(state: State, place: int, said: say.Call) -> list[Breach]:
     """FW-5.3, FW-5.4, FW-G7: a recovered ruler or J-ruler calls once a turn, the top card of its stone deck."""
     found = list(timing.slow(state, place, timing.CALL))
+    return found + barred_call(state, place, said.card) + stone(state, place, said.card)
+
+
+def barred_call(state: State, place: int, card: str = "") -> list[Breach]:
+    """What keeps a seat from calling in its main phase, whatever stone is turned up; ``card`` is the one it said."""
+    found: list[Breach] = []
     side, ruler = state.sides[place], state.ruler(place)
     if side.called:
         found.append(breach("FW-G7", "called", seat=state.seat_of(place)))
@@ -167,11 +173,12 @@ def call(state: State, place: int, said: say.Call) -> list[Breach]:
     if ruler.fresh and not ruler.in_area:
         found.append(breach("FW-5.4", "judged-this-turn", card=field.name_of(state, ruler)))
     if forbidding.forbidden(state, place, "call"):
-        found.append(breach("FW-11.13", "forbidden", card=said.card))
-    return found + _stone(state, place, said.card)
+        found.append(breach("FW-11.13", "forbidden", card=card))
+    return found
 
 
-def _stone(state: State, place: int, card: str) -> list[Breach]:
+def stone(state: State, place: int, card: str) -> list[Breach]:
+    """What keeps a stone from being the one that is turned up."""
     side = state.sides[place]
     known = state.ground.cards.get(card)
     if known is None or known.kind != "stone":

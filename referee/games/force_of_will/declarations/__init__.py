@@ -32,6 +32,7 @@ from referee.games.force_of_will.declarations.effects import (
     RestCard,
     ReturnCard,
     Reveal,
+    SaveCard,
     Shelter,
     Tuck,
     TurnCard,
@@ -71,6 +72,7 @@ from referee.games.force_of_will.declarations.playing import (
 )
 from referee.games.force_of_will.declarations.unseen import FlipRune, Foresee, LookAt, Mill
 from referee.games.force_of_will.table.will import ATTRIBUTES
+from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Done, Pass, Resign
 
 OnCard = (
@@ -85,6 +87,7 @@ OnCard = (
     | ChangeStats
     | GiveKeyword
     | ChangeTrait
+    | SaveCard
     | ChangeCounters
     | AttachCard
     | Tuck
@@ -93,6 +96,8 @@ OnCard = (
     | OutOfBattle
 )
 """What is done to a card on the field."""
+ForATime = ChangeStats | GiveKeyword | ChangeTrait | SaveCard | Control | MarkSeat
+"""What lasts until something, or for so many turns."""
 OfUnseen = Foresee | LookAt | Mill | FlipRune
 """What is done by hand to cards that lie hidden, or shall."""
 Elsewhere = (
@@ -151,6 +156,13 @@ def sort_of(change: str, said: str | None) -> str:
 
 VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
 
+
+def hides(spoken: Spoken) -> bool:
+    """Whether taking a declaration back would take back a drawn or shown card."""
+    shows = Draw | Mulligan | Call | Unveil | Discard | ChangeCards | Fetch | Put | Reveal
+    return isinstance(spoken.declaration, shows)
+
+
 __all__ = [
     "CARD",
     "CARD_MARKS",
@@ -187,6 +199,7 @@ __all__ = [
     "ExtraTurn",
     "Fetch",
     "FlipRune",
+    "ForATime",
     "Foresee",
     "GiveKeyword",
     "HealCard",
@@ -219,6 +232,7 @@ __all__ = [
     "ReturnCard",
     "Reveal",
     "Said",
+    "SaveCard",
     "Shelter",
     "Tuck",
     "TurnCard",
@@ -227,5 +241,6 @@ __all__ = [
     "Use",
     "UseRune",
     "Win",
+    "hides",
     "sort_of",
 ]

@@ -9,6 +9,7 @@ from referee.games.force_of_will.declarations.kinds import (
     CHANGE,
     COUNTER,
     FROM,
+    INSTEAD,
     INTO,
     KEYWORD,
     KIND,
@@ -25,6 +26,7 @@ from referee.games.force_of_will.declarations.kinds import (
     UNSEEN,
     UNTIL,
     WILL,
+    WOULD,
     YES_NO,
     Exactly,
 )
@@ -157,6 +159,21 @@ class ChangeTrait:
     card: Annotated[str, CARD]
     change: Annotated[str, TRAIT]
     sort: Annotated[str | None, Named(one_of("sort", "attribute", "race"), "as")] = None
+    until: Annotated[str, Named(UNTIL)] = "turn"
+    turns: Annotated[int | None, Named(TURNS)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveCard:
+    """Effect: a card that would be destroyed (or put into a graveyard) goes elsewhere instead, or stays (FW-G26)."""
+
+    verb: ClassVar[str] = "instead"
+    card: Annotated[str, CARD]
+    into: Annotated[str, INSTEAD]
+    would: Annotated[str, Named(WOULD)] = "destroyed"
+    rested: Annotated[str, Named(YES_NO)] = "no"
+    next: Annotated[str, Named(YES_NO)] = "no"
+    asks: Annotated[str, Named(YES_NO)] = "no"
     until: Annotated[str, Named(UNTIL)] = "turn"
     turns: Annotated[int | None, Named(TURNS)] = None
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import get_args
 
-from referee.games.force_of_will.effects.words import Keyword, SeatMark, Until
+from referee.games.force_of_will.effects.words import Instead, Keyword, SeatMark, Until, Would
 from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
@@ -28,6 +28,8 @@ INTO_ZONES = (*ZONES, "deck-top", "deck-bottom")
 """Where a card is put that does not come to the field."""
 INTO = one_of("zone", "field", *INTO_ZONES)
 UNTIL = one_of("time", *get_args(Until))
+INSTEAD = one_of("zone", *get_args(Instead))
+WOULD = one_of("event", *get_args(Would))
 TURNS = number("turns", 1, 9)
 LOOKED_INTO = one_of("zone", "deck", "hand", "standby", "stones", "runes")
 """Zones with cards that only their owner sees, or nobody."""

@@ -86,7 +86,8 @@ class Play:
     """A card is played.
 
     ``source`` is the graveyard for a remnant, or a zone that the effect which is being carried out plays from (then
-    ``free`` without its cost); ``cards`` are those that pay beside will; ``awaken`` pays its awakening too.
+    ``free`` without its cost; ``of`` whose zone it is); ``cards`` are those that pay beside will; ``awaken`` pays its
+    awakening too.
     """
 
     verb: ClassVar[str] = "play"
@@ -100,6 +101,7 @@ class Play:
     awaken: Annotated[str, Named(YES_NO)] = "no"
     free: Annotated[str, Named(YES_NO)] = "no"
     mode: Annotated[tuple[int, ...], Named(MODES)] = ()
+    seat: Annotated[str | None, Named(SEAT, "of")] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,13 @@ from referee.games.force_of_will.effects.on_cards import (
     Gain,
     Heal,
     Lend,
+    Nature,
     OnBodies,
+    Spare,
     Stats,
     Tuck,
 )
-from referee.games.force_of_will.state import Body, Item, Ref, Running, State
+from referee.games.force_of_will.state import Body, Item, Ref, Running, Saved, State
 from referee.games.force_of_will.table import field, measuring, targets
 from referee.games.force_of_will.table.view import View, of_running
 from referee.kernel.frozen import changed
@@ -132,9 +134,7 @@ def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, .
         return 0
     uids = [ref.number for ref in refs if ref.kind == "body"]
     if do == "destroy":
-        before = _standing(course.state, uids)
-        zones.destroy_together(course, dict.fromkeys(uids, item.rule))
-        return before - _standing(course.state, uids)
+        return zones.destroy_together(course, dict.fromkeys(uids, item.rule))
     done = 0
     if do in ("return", "banish", "remove", "tuck"):
         done = changes.take_together(course, uids, _how(step), item.rule)
@@ -149,10 +149,6 @@ def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, .
             source = dealer(course.state, running, step.dealt_by)
             done += harm.damage_player(course, source, ref.number, amount, item.rule)
     return done
-
-
-def _standing(state: State, uids: list[int]) -> int:
-    return len([body for body in state.bodies if body.uid in uids])
 
 
 def _do(step: OnBodies) -> str:
@@ -185,6 +181,12 @@ def act(course: Course, running: Running, step: OnBodies, uid: int) -> int:
             for keyword in step.keyword:
                 time = step.turns or step.until
                 changes.give(course, uid, keyword, time, rule, lose=step.lose, against=step.against)
+        case Nature():
+            for word, sort in step.changes:
+                changes.trait(course, uid, word, sort, step.turns or step.until, rule)
+        case Spare():
+            made = Saved(step.into, 0, step.next, step.rested, step.would, step.asks)
+            changes.save(course, uid, made, step.turns or step.until, rule)
         case Lend():
             changes.lend(course, uid, step.ability, step.turns or step.until, rule)
         case Counters():

@@ -48,9 +48,9 @@ def answered(course: Course, running: Running, step: Framed, place: int, said: A
             assert isinstance(step, OnBodies)
             body = field.named(course.state, said.card)
             if body is not None:
-                ref = Ref("body", body.uid, body.card)
+                before = tuple(ref for ref in running.it if ref.kind == "body" and ref.number in running.taken)
                 done = act(course, running, step, body.uid)
-                note(course, (ref,), done)
+                note(course, (*before, Ref("body", body.uid, body.card)), done)
                 now = course.state.running
                 if now is not None:
                     course.change(running=changed(now, taken=(*now.taken, body.uid)))

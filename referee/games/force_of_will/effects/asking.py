@@ -1,6 +1,7 @@
 """What a scripted step asks: whether a player must speak, which player, and the answers there are."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
@@ -25,7 +26,7 @@ from referee.games.force_of_will.effects.steps import (
     Show,
 )
 from referee.games.force_of_will.effects.who import Aim, Filter
-from referee.games.force_of_will.state import Item, Running, State
+from referee.games.force_of_will.state import Body, Item, Ref, Running, State
 from referee.games.force_of_will.table import field, filters, measuring, targets
 from referee.games.force_of_will.table.view import View, is_whose, of_running
 from referee.games.force_of_will.table.will import can_pay
@@ -158,7 +159,9 @@ def _makes_will_first(state: State, step: Pay) -> bool:
 def can_leave(state: State, place: int) -> bool:
     """Whether a seat may leave what is left of the step that is due."""
     running = state.running
-    if running is None or running.step is None or running.step.do == "manual" or place != chooser(state):
+    if state.doomed or running is None or running.step is None:
+        return False
+    if running.step.do == "manual" or place != chooser(state):
         return False
     return declinable(running, running.step)
 
@@ -347,12 +350,31 @@ def _chosen(state: State, running: Running, step: OnBodies, aim: Aim) -> Iterato
     if aim.zone == "graveyard":
         yield from _from_graveyards(state, view, step, aim)
         return
+    for body in _bodies(state, running, step, aim):
+        yield saying.declared(state, running, step, body)
+
+
+def _bodies(state: State, running: Running, step: OnBodies, aim: Aim) -> Iterator[Body]:
+    """What on the field can be chosen for a step now."""
+    view = of_running(running)
     among = {ref.number for ref in running.item.targets if ref.kind == "body"} if step.among is not None else None
     for body in state.bodies:
         if body.uid in running.taken or (among is not None and body.uid not in among):
             continue
         if field.aimed(state, aim, view.owner, body, source=view.source):
-            yield saying.declared(state, running, step, body)
+            yield body
+
+
+def all_there_are(state: State, running: Running, step: OnBodies) -> tuple[Ref, ...]:
+    """The cards of the field that are chosen without a choice: no more fit than must be; none where one is to be made.
+
+    They are taken at one moment (FW-G19).
+    """
+    aim = step.choose
+    if aim is None or aim.zone != "field" or step.may or declinable(running, step) or running.taken:
+        return ()
+    found = list(islice(_bodies(state, running, step, aim), running.left + 1))
+    return tuple(Ref("body", body.uid, body.card) for body in found) if 1 < len(found) <= running.left else ()
 
 
 def _from_graveyards(state: State, view: View, step: OnBodies, aim: Aim) -> Iterator[say.Said]:

@@ -24,13 +24,13 @@ CostText = Annotated[
 class Price(Strict):
     """Something that is paid beside will.
 
-    ``banish``, ``rest``, ``return`` cards of one's own on the field that fit ``card``; ``discard`` cards of the hand;
-    ``remove`` cards of one's graveyard (or hand) from the game; ``counters`` come off the card itself, or off one that
-    fits; ``life`` is lost; ``itself``: the card itself is discarded or removed, where it lies. Which cards pay is said
-    with ``with=``, in the order of the prices.
+    ``banish``, ``rest``, ``return`` cards of one's own on the field that fit ``card``; ``discard`` cards of the hand,
+    ``reveal`` such as stay there; ``remove`` cards of one's graveyard (or hand) from the game; ``counters`` come off
+    the card itself, or off one that fits; ``life`` is lost; ``itself``: the card itself is discarded, shown or
+    removed, where it lies. Which cards pay is said with ``with=``, in the order of the prices.
     """
 
-    pay: Literal["banish", "rest", "return", "discard", "remove", "counters", "life"]
+    pay: Literal["banish", "rest", "return", "discard", "reveal", "remove", "counters", "life"]
     card: Aim | None = None
     count: Annotated[int, Field(ge=1, le=20)] = 1
     by: Annotated[int, Field(ge=0, le=99_900)] = 0
@@ -42,8 +42,9 @@ class Price(Strict):
     def _whole(self) -> "Price":
         if (self.pay == "life") != (self.by > 0):
             raise ValueError(Message("pack.life-by", "life is paid 'by' a number, and nothing else is"))
-        if self.itself and self.pay not in ("discard", "remove"):
-            raise ValueError(Message("pack.pays-itself", "only what is discarded or removed can be the card itself"))
+        if self.itself and self.pay not in ("discard", "reveal", "remove"):
+            says = "only what is discarded, shown or removed can be the card itself"
+            raise ValueError(Message("pack.pays-itself", says))
         return self
 
     @property

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, model_validator
 
 from referee.games.force_of_will.effects.framed import AbilityText, Framed
-from referee.games.force_of_will.effects.who import Aim, Value, Words
-from referee.games.force_of_will.effects.words import CounterKind, Keyword, Turns, Until, Whose
+from referee.games.force_of_will.effects.who import Aim, Attributes, Value, Words
+from referee.games.force_of_will.effects.words import CounterKind, Instead, Keyword, Turns, Until, Whose, Would
 from referee.kernel.telling import Message
 
 Group = Literal["resonators", "fighters", "stones", "j-ruler", "ruler"]
@@ -154,6 +154,30 @@ class Gain(OnBodies):
         return value
 
 
+class Nature(OnBodies):
+    """Cards gain races or attributes for a while, or lose them."""
+
+    do: Literal["trait"]
+    race: Words = ()
+    attribute: Attributes = ()
+    lose: bool = False
+    until: Until = "turn"
+    turns: Turns = None
+
+    @model_validator(mode="after")
+    def _says_which(self) -> "Nature":
+        if not self.race and not self.attribute:
+            raise ValueError(Message("pack.trait-of-none", "a trait is a race or an attribute: neither is said"))
+        return self
+
+    @property
+    def changes(self) -> tuple[tuple[str, str], ...]:
+        """Each race and attribute with its sign, beside which of the two it is."""
+        sign = "-" if self.lose else "+"
+        races = tuple((sign + word, "race") for word in self.race)
+        return (*races, *((sign + word, "attribute") for word in self.attribute))
+
+
 class Named(OnBodies):
     """A step whose cards are pointed at, or are all that fit: none is chosen as it is carried out."""
 
@@ -178,13 +202,39 @@ class Prevent(Named):
     """Damage that would be dealt to cards is prevented until the end of the turn.
 
     All of it, or ``amount``: from each damage, or (``next``) as much in all; ``next`` alone: the next damage whole.
-    ``times``: it is multiplied instead. With ``each`` whatever fits when damage is dealt is meant.
+    ``times``: it is multiplied instead. With ``each`` whatever fits when damage is dealt is meant. ``in_battle``: only
+    damage of battles, or only other damage.
     """
 
     do: Literal["prevent"]
     amount: Annotated[int, Field(ge=1, le=99_900)] | None = None
     next: bool = False
     times: Annotated[int, Field(ge=2, le=9)] | None = None
+    in_battle: bool | None = None
+
+
+class Spare(Named):
+    """Cards that would be destroyed go elsewhere instead (FW-G26), or stay without their damage (``field``).
+
+    ``would = "graveyard"``: whatever would put them from the field into a graveyard puts them elsewhere. ``rested``:
+    one that stays is rested; ``next``: only the next time; ``asks``: its player says then whether.
+    """
+
+    do: Literal["instead"]
+    into: Instead = "field"
+    would: Would = "destroyed"
+    rested: bool = False
+    next: bool = False
+    asks: bool = False
+    until: Until = "turn"
+    turns: Turns = None
+
+    @model_validator(mode="after")
+    def _out_of_the_graveyard(self) -> "Spare":
+        if self.would == "graveyard" and (self.into == "field" or self.asks):
+            says = "what would come to a graveyard goes to another zone ('into'), and nobody is asked"
+            raise ValueError(Message("pack.instead-of-graveyard", says))
+        return self
 
 
 class Counters(OnBodies):
@@ -240,8 +290,10 @@ BodyStep = (
     | Turn
     | Stats
     | Gain
+    | Nature
     | Lend
     | Prevent
+    | Spare
     | Counters
     | Control
     | Attach

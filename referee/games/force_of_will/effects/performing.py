@@ -131,6 +131,8 @@ def _for_seat(course: Course, item: Item, step: ExtraTurn | Shelter | Win | Mark
             changes.mark(course, place, step.mark, step.turns or step.until, item.rule)
         case ExtraTurn():
             changes.extra_turn(course, place, item.rule)
+        case Shelter(in_battle=bool(battle)):
+            harm.shelter(course, item, place, in_battle=battle)
         case Shelter():
             changes.shelter(course, place, item.rule)
         case Win():

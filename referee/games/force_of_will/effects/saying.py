@@ -49,6 +49,9 @@ def declared(state: State, running: Running, step: Any, body: Body) -> say.Said:
             return say.ChangeStats(name, change, step.until, step.turns)
         case "keyword":
             return say.GiveKeyword(name, step.keyword[0], step.until, "yes" if step.lose else "no", step.turns)
+        case "trait":
+            change, sort = step.changes[0]
+            return say.ChangeTrait(name, change, sort, step.until, step.turns)
         case "counter":
             return say.ChangeCounters(name, measuring.value(state, view, step.by), step.kind)
         case "control":

@@ -7,6 +7,7 @@ from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import answering, asking, performing
+from referee.games.force_of_will.effects.acting import note, on_refs
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import OnBodies
 from referee.games.force_of_will.effects.steps import ByHand, Choose, Discard, Effect, Mill, Pay, Put, When
@@ -73,6 +74,10 @@ def carry_on(course: Course) -> bool:
         return True
     if step.do == "manual":
         return False
+    if isinstance(step, OnBodies) and (refs := asking.all_there_are(course.state, running, step)):
+        note(course, refs, on_refs(course, running, step, refs))
+        advance(course)
+        return True
     if asking.chooses(step) or (step.may and not running.agreed):
         return kernel.unasked(course, asking.ask(course.state), answer, skip)
     performing.perform(course, running, step)
@@ -150,8 +155,8 @@ def after_use(course: Course, item: Item) -> None:
     """FW-8.4: a chant goes to the graveyard after use; a rune stays face up (FW-9.1)."""
     if item.what in ("chant", "standby"):
         rule, zone = ("FW-11.11", "removed") if item.remnant else ("FW-8.4", "graveyard")
-        zones.arrive_in(course, item.owner, item.listed, zone)
-        course.tell(rule, zone, card=item.card, seat=course.state.seat_of(item.owner))
+        zones.arrive_in(course, item.home, item.listed, zone)
+        course.tell(rule, zone, card=item.card, seat=course.state.seat_of(item.home))
 
 
 def answer(course: kernel.Course[State], spoken: Spoken[Any]) -> None:

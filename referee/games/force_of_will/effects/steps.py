@@ -184,10 +184,14 @@ class Cancel(Framed):
 
 
 class PlayFrom(Framed):
-    """A card is played out of a zone as part of the effect; its cost is paid unless it is ``free``."""
+    """A card is played out of a zone as part of the effect; its cost is paid unless it is ``free``.
+
+    ``whose`` is the player in whose zone it lies.
+    """
 
     do: Literal["play"]
     source: Zone
+    whose: Literal["own", "opponent"] = "own"
     card: Filter | None = None
     free: bool = False
 
@@ -234,10 +238,11 @@ class ExtraTurn(Framed):
 
 
 class Shelter(Framed):
-    """Damage to a player is prevented until the end of the turn."""
+    """Damage to a player is prevented until the end of the turn; ``in_battle``: that of battles alone, or any other."""
 
     do: Literal["shelter"]
     seat: Literal["own", "opponent", "both"] = "own"
+    in_battle: bool | None = None
 
 
 class Mark(Framed):

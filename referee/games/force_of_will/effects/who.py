@@ -1,6 +1,8 @@
 """Whom a card speaks of, and which numbers of the table it counts: data only, as packs write it."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag
 
@@ -65,6 +67,18 @@ class Filter(Strict):
     attached: bool | None = None
     counter: CounterKind | None = None
     another: bool = False
+
+    @cached_property
+    def is_open(self) -> bool:
+        """Whether it says nothing of a card but whose it is."""
+        fields = Filter.model_fields.items()
+        return all(getattr(self, name) == field.default for name, field in fields if name != "whose")
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """A copy with some fields changed, without what followed from the old ones."""
+        copied = super().model_copy(update=update, deep=deep)
+        copied.__dict__.pop("is_open", None)
+        return copied
 
 
 class Aim(Filter):

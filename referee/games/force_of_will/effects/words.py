@@ -8,6 +8,10 @@ Whose = Literal["own", "opponent", "any"]
 Until = Literal["turn", "battle", "next-turn", "recovery", "stays"]
 """How long a change lasts: this turn, this battle, to the end of the next turn, through the next recovery phase of
 its controller, or for good."""
+Instead = Literal["field", "hand", "deck-top", "deck-bottom", "removed"]
+"""Where a card goes instead: it stays on the ``field``, or goes to a zone of its owner."""
+Would = Literal["destroyed", "graveyard"]
+"""What it happens instead of: being destroyed, or being put from the field into a graveyard for whatever reason."""
 Turns = Annotated[int, Field(ge=1, le=9)] | None
 """So many turns that a change lasts, this one counted; then it says no ``until``."""
 Attribute = Literal["light", "fire", "water", "wind", "darkness", "moon", "time", "none"]

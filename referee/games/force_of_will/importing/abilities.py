@@ -48,6 +48,14 @@ def moments_of(tree: Tree[Any], races: frozenset[str], *, lent: bool = False) ->
         "damaged": {"when": "damaged"},
         "deals": {"when": "deals"},
         "gain_life": {"when": "life-gained", "player": "own"},
+        "lose_life": {"when": "life-lost", "player": "own"},
+        "draw_card": {"when": "draw", "player": "own"},
+        "any_gains_life": {"when": "life-gained", "player": "any"},
+        "any_loses_life": {"when": "life-lost", "player": "any"},
+        "any_draws": {"when": "draw", "player": "any"},
+        "opponent_gains_life": {"when": "life-gained", "player": "opponent"},
+        "opponent_loses_life": {"when": "life-lost", "player": "opponent"},
+        "opponent_draws": {"when": "draw", "player": "opponent"},
         "you_awaken": {"when": "awaken", "player": "own"},
         "targeted_by_spell": {"when": "targeted-by-spell"},
         "end_of_turn": {"when": "turn-end", "turn": "any"},
@@ -55,6 +63,10 @@ def moments_of(tree: Tree[Any], races: frozenset[str], *, lent: bool = False) ->
         "end_of_their_turn": {"when": "turn-end", "turn": "opponent"},
         "start_of_turn": {"when": "turn-start", "turn": "own"},
         "start_of_main": {"when": "main-start", "turn": "own"},
+        "start_of_their_turn": {"when": "turn-start", "turn": "opponent"},
+        "start_of_any_turn": {"when": "turn-start", "turn": "any"},
+        "start_of_their_main": {"when": "main-start", "turn": "opponent"},
+        "start_of_any_main": {"when": "main-start", "turn": "any"},
     }
     name = str(tree.data)
     if name in plain:
@@ -79,9 +91,12 @@ def moments_of(tree: Tree[Any], races: frozenset[str], *, lent: bool = False) ->
     aim = noun.aim()
     if name == "block_or_blocked":
         return [{"when": "block", "against": aim}, {"when": "blocked", "against": aim}]
-    when = {"enters": "enter", "dies": "to-graveyard", "attacks": "attack"}[name.partition("_")[2]]
-    if when == "enter":
-        aim["whose"] = "own"
+    what = name.rpartition("_")[2]
+    when = {"enters": "enter", "comes": "enter", "dies": "to-graveyard", "attacks": "attack"}[what]
+    if what == "enters":
+        whose = "opponent" if name.endswith("their_enters") else "own"
+        if aim.setdefault("whose", whose) != whose:
+            raise Unread("whose control it enters under")
     if name.startswith("another"):
         aim["another"] = True
         if words(tree, "OTHER") != ["another"]:
@@ -111,6 +126,9 @@ def costs_of(tree: Tree[Any], races: frozenset[str]) -> dict[str, Any]:
                 discarded = cost.data == "cost_discard_self"
                 found["zone"] = "hand" if discarded else "graveyard"
                 prices.append({"pay": "discard" if discarded else "remove", "itself": True})
+            case "cost_reveal_self":
+                found["zone"] = "hand"
+                prices.append({"pay": "reveal", "itself": True})
             case _:
                 prices.append(price(cost, races))
     return found | ({"costs": prices} if prices else {})
@@ -132,12 +150,15 @@ def price(cost: Tree[Any], races: frozenset[str]) -> dict[str, Any]:
         return {"pay": "counters", "kind": nouns.counter_of(cost), "count": counts[0], "card": aim}
     if name == "discard":
         return {"pay": "discard", "count": number_of(part(cost, "one", "count", "x"))}
+    if name == "reveal":
+        return _shown(cost, noun_of(part(cost, "noun"), races))
     aim = noun_of(part(cost, "noun"), races).aim()
     if name == "discard_kind":
         if set(aim) - {"of", "kind", "race", "attribute"}:
             raise Unread("what is discarded")
         kinds = aim.get("kind") or ([] if aim["of"] == "card" else [aim["of"]])
-        return {"pay": "discard", "card": {**{k: v for k, v in aim.items() if k != "of"}, "kind": kinds}}
+        card = {**{k: v for k, v in aim.items() if k != "of"}, **({"kind": kinds} if kinds else {})}
+        return {"pay": "discard"} | ({"card": card} if card else {})
     if name == "remove":
         if aim.pop("zone", "") != "graveyard" or aim.pop("whose", "own") != "own":
             raise Unread("what is removed")
@@ -160,6 +181,14 @@ def price(cost: Tree[Any], races: frozenset[str]) -> dict[str, Any]:
     numbers = [child for child in trees(cost) if child.data in ("one", "count", "x")]
     count = number_of(numbers[0]) if numbers else nouns.figure((words(cost, "NUMBER") or ["one"])[0])
     return {"pay": pay, "card": aim} | ({"count": count} if count > 1 else {})
+
+
+def _shown(cost: Tree[Any], noun: nouns.Noun) -> dict[str, Any]:
+    """Cards of the hand that are shown. Raises ``Unread`` for any other."""
+    if noun.zone != "hand" or noun.x_cost or noun.of == "item":
+        raise Unread("what is shown")
+    count, card = number_of(part(cost, "one", "count", "x")), noun.filter()
+    return {"pay": "reveal"} | ({"count": count} if count > 1 else {}) | ({"card": card} if card else {})
 
 
 def limits_of(tree: Tree[Any], races: frozenset[str]) -> dict[str, Any]:

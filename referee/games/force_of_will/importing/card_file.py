@@ -17,6 +17,7 @@ from referee.games.force_of_will.heads import HEADS
 from referee.games.force_of_will.importing.cells import lines_in, listed, name_in, said_in, signs_of
 from referee.games.force_of_will.importing.comparing import differences
 from referee.games.force_of_will.importing.japanese import is_japanese
+from referee.games.force_of_will.importing.languages import alike, apart
 from referee.games.force_of_will.importing.lines import Lines, Reading
 from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
@@ -80,12 +81,14 @@ def import_pack(
 
 def import_rows(rows: Sequence[Row], pack: str, title: str, named: Mapping[str, str]) -> Imported:
     """The same for rows that were read before."""
-    return _Importer(pack, title, table_of(rows, HEADS, named, "abilities")).run()
+    return _Importer(pack, title, table_of(rows, HEADS, named, "abilities"), rows).run()
 
 
 class _Importer:
-    def __init__(self, pack: str, title: str, table: Table) -> None:
-        self.pack, self.title, self.table = pack, title, table
+    def __init__(self, pack: str, title: str, table: Table, rows: Sequence[Row]) -> None:
+        self.pack, self.title, self.table, self.rows = pack, title, table, rows
+        self.differing: list[Note] = []
+        self.uncompared: list[Note] = []
         self.unread: list[Note] = []
         self.by_hand: list[Note] = []
         self.understood: list[Note] = []
@@ -133,6 +136,8 @@ class _Importer:
             self.table.joined,
             self.table.unused,
             tuple((card.source, card.fields) for card in self.found.values() if card.fields["id"] in kept),
+            tuple(self.differing),
+            tuple(self.uncompared),
         )
 
     def _called(self, raw: Mapping[str, Any], number: int) -> str:
@@ -251,7 +256,8 @@ class _Importer:
         return True
 
     def _texts(self, card: _Found, kind: str, types: str) -> None:
-        lines = lines_in(card.raw)
+        heads = [self.table.columns.get("abilities", ""), *self.table.joined]
+        lines, second = apart(card.raw, [self.rows[self.row - 1].get(head) for head in heads])
         reading = self.lines.read(lines, kind)
         fields = dict(reading.fields)
         keywords = [*_type_keywords(kind, types), *fields.pop("keywords", [])]
@@ -262,8 +268,31 @@ class _Importer:
             # its will is what an unread line says: none by itself
             fields["will"] = 0
         card.fields.update(fields)
-        card.fields["text"] = "\n".join(lines)
+        card.fields["text"] = {"en": "\n".join(lines), "ja": "\n".join(second)} if second else "\n".join(lines)
         self._note(card.source, reading)
+        if second:
+            self._second(card, reading, second, kind)
+
+    def _second(self, card: _Found, reading: Reading, lines: list[str], kind: str) -> None:
+        """The same text in Japanese: where both were read whole, they became the same, or the difference is told."""
+        again = self.lines.read(lines, kind)
+        if reading.by_hand or again.by_hand:
+            self._uncompared(card.source, reading, again, lines)
+            return
+        if not alike(reading.fields, again.fields):
+            told = " ".join(lines)
+            self.differing.append(Note(card.source, "abilities-ja", told, became=again.fields, row=self.row))
+            return
+        for ability, other in zip(card.fields.get("abilities", ()), again.fields.get("abilities", ()), strict=True):
+            ability["text"] = {"en": ability["text"], "ja": other["text"]}
+
+    def _uncompared(self, source: str, reading: Reading, again: Reading, lines: list[str]) -> None:
+        """A Japanese text that nothing is held against: which of its lines were not understood, or all of them."""
+        if not reading.read:
+            return
+        other = Message("english-not-read", "the English text beside it was not read whole")
+        left = [(line, why) for line, why in again.by_hand] or [(line, other) for line in lines]
+        self.uncompared.extend(Note(source, "abilities-ja", line, why, row=self.row) for line, why in left)
 
     def _note(self, source: str, reading: Reading) -> None:
         self.by_hand.extend(Note(source, "abilities", line, why, row=self.row) for line, why in reading.by_hand)

@@ -87,7 +87,7 @@ def _on_bodies(do: str, *zones: str, own: bool = False, **more: Any) -> Callable
     def make(script: Script, tree: Tree[Any]) -> list[Step]:
         ref = script.ref(part(tree, *NP), own=own)
         if script.lies(ref) not in ("field", *zones):
-            raise Unread(f"cards elsewhere: {do}")
+            raise Unread("a card that lies elsewhere")
         return [{"do": do, **ref, **more}]
 
     return make
@@ -114,6 +114,37 @@ def _each_banishes(script: Script, tree: Tree[Any]) -> list[Step]:
 def _draw(script: Script, tree: Tree[Any]) -> list[Step]:
     step: Step = {"do": "cards", "by": script.amount(part(tree, *NUMBER))}
     return [step | ({"may": True} if tree.data == "may_draw" else {})]
+
+
+_PLAYERS: dict[str, tuple[str, dict[str, Any] | None]] = {
+    "each_player": ("both", None),
+    "the_opponent": ("opponent", None),
+    "some_player": ("target", {"of": "player"}),
+    "some_opponent": ("target", {"of": "player", "whose": "opponent"}),
+}
+"""Who does something, as a seat, and what is pointed at for it."""
+
+
+def _who_does(script: Script, tree: Tree[Any]) -> str:
+    """The seat of the player that a sentence is about; a target is noted as one. Raises ``Unread``."""
+    seat, aim = _PLAYERS[str(part(tree, *_PLAYERS).data)]
+    if aim is not None:
+        if script.targets:
+            raise Unread("a player beside other targets")
+        script.point(dict(aim))
+    return seat
+
+
+def _draws(script: Script, tree: Tree[Any]) -> list[Step]:
+    by = script.amount(part(tree, *NUMBER))
+    return [{"do": "cards", "seat": _who_does(script, tree), "by": by}]
+
+
+def _life_of(sign: int) -> Callable[[Script, Tree[Any]], list[Step]]:
+    def make(script: Script, tree: Tree[Any]) -> list[Step]:
+        return [{"do": "life", "seat": _who_does(script, tree), "by": sign * int(words(tree, "POINTS")[0])}]
+
+    return make
 
 
 def _draw_each(script: Script, tree: Tree[Any]) -> list[Step]:
@@ -293,7 +324,9 @@ CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     "life_gain_equal": _life_equal,
     "life_gain_lost": lambda _, __: [{"do": "life", "seat": "own", "by": {"count": "lost", "whose": "own"}}],
     "life_loss": _life("own", -1),
-    "opponent_life": _life("opponent", -1),
+    "life_gained_by": _life_of(1),
+    "life_lost_by": _life_of(-1),
+    "draws": _draws,
     "counters": _counters,
     "counters_done": _counters_done,
     "counters_either": _counters_either,
@@ -307,6 +340,9 @@ CLAUSES: dict[str, Callable[[Script, Tree[Any]], list[Step]]] = {
     "cannot_attack": _cannot("cannot-attack"),
     "cannot_block": _cannot("cannot-block"),
     "cannot_either": _cannot("cannot-attack", "cannot-block"),
+    "cannot_attack_them": _cannot("cannot-attack-players"),
+    "not_blocked": _cannot("cannot-be-blocked"),
+    "not_attacked": _cannot("cannot-be-attacked"),
     "tuck": _on_bodies("tuck", "graveyard"),
     "tuck_top": _on_bodies("tuck", "graveyard", top=True),
     "may_do": _may_do,

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from referee.games.force_of_will.importing.nouns import KEYWORDS, NUMBERS
+from referee.games.force_of_will.importing.nouns import KEYWORDS, NUMBERS, bracketed
 from referee.games.force_of_will.importing.spelling import WILL, normal
 from referee.kernel.figures import whole
 
@@ -44,7 +44,7 @@ def _printed(text: str) -> Iterator[str]:
         if not re.search(r"=>|:|this card|\.$", name.lower()):
             yield name
             text = text.replace(f'"{name}"', " ")
-    text = text.lower()
+    text = bracketed(text.lower())
     for word in re.findall(r"\[([a-z][a-z' -]*)\]", text):
         if word in KEYWORDS:
             yield f"[{'quickcast' if KEYWORDS[word] == 'quick' else KEYWORDS[word]}]"
@@ -117,16 +117,7 @@ def _flags(fields: Mapping[str, Any]) -> Iterator[str]:
         yield "target"
     if fields.get("another"):
         yield "another"
-    if "opponent" in (fields.get("whose"), fields.get("seat"), fields.get("chooser"), fields.get("player")):
-        yield "opponent"
-    if "both" in (fields.get("whose"), fields.get("seat")):
-        # each player, or nobody in particular
-        yield "?opponent"
-    others = fields.get("unless")
-    if fields.get("turn") == "opponent" or (fields.get("count") == "own-turn" and fields.get("most") == 0):
-        yield "opponent"
-    if isinstance(others, Mapping) and others.get("count") == "own-turn":
-        yield "opponent"
+    yield from _other_player(fields)
     if fields.get("up-to") or fields.get("optional"):
         yield "up to"
     if fields.get("may") or fields.get("seen"):
@@ -140,3 +131,21 @@ def _flags(fields: Mapping[str, Any]) -> Iterator[str]:
     for barrier in fields.get("barriers", ()):
         if isinstance(barrier, Mapping):
             yield "[barrier]"
+
+
+def _other_player(fields: Mapping[str, Any]) -> Iterator[str]:
+    """Whether the fields speak of the opponent; with a ``?`` where print may do without that word."""
+    if "opponent" in (fields.get("whose"), fields.get("seat"), fields.get("chooser"), fields.get("player")):
+        yield "opponent"
+    if "both" in (fields.get("whose"), fields.get("seat")):
+        # each player, or nobody in particular
+        yield "?opponent"
+    if fields.get("turn") == "any":
+        yield "?opponent"
+    others = fields.get("unless")
+    if fields.get("turn") == "opponent" or (fields.get("count") == "own-turn" and fields.get("most") == 0):
+        yield "opponent"
+    if isinstance(others, Mapping) and others.get("count") == "own-turn":
+        yield "opponent"
+    if "cannot-attack-players" in fields.get("keywords", fields.get("keyword", ())):
+        yield "?opponent"

@@ -72,15 +72,41 @@ def _protected(script: Script, tree: Tree[Any]) -> Ref:
     return ref
 
 
+def _kind(tree: Tree[Any]) -> Step:
+    """Which damage is prevented, where it is not all of it."""
+    said = words(tree, "PREVENT_SOME")
+    return {"in-battle": "non-battle" not in said[0]} if said else {}
+
+
 def _prevent(script: Script, tree: Tree[Any]) -> list[Step]:
     if tree.data != "prevent_each" and not has(tree, "turn"):
         raise Unread("prevention without an end")
-    step: Step = {"do": "prevent", **_protected(script, tree)}
+    step: Step = {"do": "prevent", **_protected(script, tree), **_kind(tree)}
     if tree.data in ("prevent_next", "prevent_each"):
         step["amount"] = int(words(tree, "POINTS")[0])
     if tree.data in ("prevent_next", "prevent_once"):
         step["next"] = True
     return [step]
+
+
+def _harmless(script: Script, tree: Tree[Any]) -> list[Step]:
+    """What cards would deal is prevented: they deal none.
+
+    Raises ``Unread`` without an end, for a choice, and for all of a kind: more of them may come this turn.
+    """
+    ref = _protected(script, tree)
+    if not has(tree, "turn") or "each" in ref:
+        raise Unread("prevention without an end, or of what may still come")
+    return [{"do": "keyword", **ref, "keyword": "harmless"}]
+
+
+def _shelter(seat: str, *more: Step) -> Clause:
+    def make(_: Script, tree: Tree[Any]) -> list[Step]:
+        if not has(tree, "turn"):
+            raise Unread("prevention without an end")
+        return [{**step, **_kind(tree)} for step in ({"do": "shelter", "seat": seat}, *more)]
+
+    return make
 
 
 def _harm_more(script: Script, _: Tree[Any]) -> list[Step]:
@@ -96,5 +122,11 @@ CLAUSES: dict[str, Clause] = {
     "prevent_next": _prevent,
     "prevent_once": _prevent,
     "prevent_each": _prevent,
+    "shelter_you": _shelter("own"),
+    "no_damage": _shelter("both", {"do": "prevent", "each": {"of": "fighter"}}),
+    "prevent_kind": _prevent,
+    "shelter_kind": _shelter("own"),
+    "no_damage_kind": _shelter("both", {"do": "prevent", "each": {"of": "fighter"}}),
+    "harmless": _harmless,
     "harm_more": _harm_more,
 }

@@ -10,7 +10,7 @@ from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import UnexpectedInput
 
 from referee import resources
-from referee.games.force_of_will.importing.spelling import ARROW, SIGNS
+from referee.games.force_of_will.importing.spelling import ARROW, SIGNS, normal
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _ENGLISH = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}")
@@ -22,7 +22,9 @@ _KEYWORDS = {
 }  # fmt: skip
 _ATTRIBUTES = {"光": "light", "炎": "fire", "火": "fire", "水": "water", "風": "wind", "闇": "darkness"}
 _HEADS = {
-    "J/リゾネイター": "J/resonator", "リゾネイターかJルーラー": "J/resonator", "リゾネイター": "resonator",
+    "J/リゾネイター": "J/resonator", "リゾネイターかJルーラー": "J/resonator",
+    "リゾネイターかアディション": "resonator or addition", "アディションかレガリア": "addition or regalia",
+    "リゾネイター": "resonator",
     "Jルーラー": "J-ruler", "魔石": "magic stone", "アディション": "addition", "レガリア": "regalia", "詠唱": "chant",
     "ルーン": "rune", "カード": "card",
 }  # fmt: skip
@@ -66,12 +68,26 @@ class Japanese:
             return None
         return str(_Words().transform(tree))
 
+    def said(self, line: str, english: str) -> str:
+        """The words of a line that stand for English ones: the fewest that do, or the whole line."""
+        text = plain(line)
+        tree = _parser(self._races).parse(text)
+        found = [line]
+        for part in tree.iter_subtrees():
+            if not part.meta.empty and english in normal(str(_Words().transform(part))):
+                found.append(text[part.meta.start_pos : part.meta.end_pos])
+        return min(found, key=len)
+
 
 @cache
 def _parser(races: tuple[str, ...]) -> Lark:
     text = resources.path("grammars", "force-of-will.ja.lark").read_text(encoding="utf-8")
     words = "|".join(map(re.escape, races)) or "(?!)."
-    return Lark(f"{text}\nRACE.2: /(?:{words})(?=[のをにはが0-9]|リゾネイター|カード|J)/\n", parser="lalr")
+    return Lark(
+        f"{text}\nRACE.2: /(?:{words})(?=[のをにはが0-9]|リゾネイター|カード|J)/\n",
+        parser="lalr",
+        propagate_positions=True,
+    )
 
 
 def _kept(words: str) -> Any:
@@ -108,6 +124,15 @@ class _Words(Transformer[Token, str]):
     counters, opponent_discards = _kept("put {2} {1} counters on {0}"), _kept("your opponent discards {0} cards")
     discard, each_discards = _kept("discard {0} cards"), _kept("each player discards {0} cards")
     target_discards = _kept("target player discards {0} cards")
+    each_draws, target_draws = _kept("each player draws {0} cards"), _kept("target player draws {0} cards")
+    opponent_draws, controller_draws = _kept("your opponent draws {0} cards"), _kept("its controller draws {0} cards")
+    prevent_yours = _kept("prevent all damage that would be dealt to you this turn")
+    damage_none = _kept("Prevent all damage that would be dealt to this card")
+    damage_none_yours = _kept("Prevent all damage that would be dealt to you")
+    not_blocked = _kept("{0} cannot be blocked until end of turn")
+    never_blocked_by = _kept("This card cannot be blocked by any {0}")
+    never_attacks_players = _kept("This card cannot attack players")
+    their_start, any_start = _kept("At the beginning of your opponent's turn"), _kept("At the beginning of each turn")
     search_hand = _kept("search your deck for {1} {0}, reveal it and put it into your hand")
     search_field = _kept("search your deck for {1} {0} and put it into the field")
     shuffle, opponent_banishes = _kept("then shuffle your deck"), _kept("your opponent banishes {1} {0}")
@@ -120,6 +145,18 @@ class _Words(Transformer[Token, str]):
     deals, targeted = _kept("Whenever this card deals damage"), _kept("When this card is targeted by a spell")
     own_start, their_end = _kept("At the beginning of your turn"), _kept("At the end of your opponent's turn")
     another_enters = _kept("Whenever another {0} enters the field under your control")
+    another_comes = _kept("Whenever another {0} enters the field")
+    one_enters = _kept("Whenever a {0} enters the field under your control")
+    one_comes = _kept("Whenever a {0} enters the field")
+    any_draws, opponents_draw = _kept("Whenever a player draws a card"), _kept("Whenever your opponent draws a card")
+    any_gains_life, any_loses_life = _kept("Whenever a player gains life"), _kept("Whenever a player loses life")
+    opponents_gain, opponents_loss = (
+        _kept("Whenever your opponent gains life"),
+        _kept("Whenever your opponent loses life"),
+    )
+    lose_life, own_draw = _kept("Whenever you lose life"), _kept("Whenever you draw a card")
+    prevent_battle = _kept("prevent all battle damage that would be dealt to {0} this turn")
+    prevent_battle_yours = _kept("prevent all battle damage that would be dealt to you this turn")
     one_dies = _kept("Whenever a {0} is put into a graveyard from the field")
     another_dies = _kept("Whenever another {0} is put into a graveyard from the field")
     one_attacks = _kept("Whenever a {0} attacks")
@@ -186,6 +223,15 @@ class _Words(Transformer[Token, str]):
     discards_or_gain = _kept("This card gains {0} unless your opponent discards a card")
     quick_in_hand = _kept("This card gains [Quickcast] as long as it's in your hand and you control a {0}")
     not_cancelled_if = _kept("This card cannot be cancelled if you control a {0}")
+    spare = _kept("If {0} would be destroyed this turn, {1}")
+    spare_buried = _kept("If {0} would be put into a graveyard from the field this turn, {1}")
+    spared = _kept("If this card would be destroyed, {0}")
+    spared_buried = _kept("If this card would be put into a graveyard from the field, {0}")
+    gone_removed, gone_hand = _kept("remove it from the game instead"), _kept("return it to its owner's hand instead")
+    gone_deck_bottom = _kept("put it on the bottom of its owner's deck instead")
+    gone_deck_top = _kept("put it on top of its owner's deck instead")
+    may_gone_removed = _kept("you may remove it from the game instead")
+    may_gone_hand = _kept("you may return it to its owner's hand instead")
     that_one = _kept("that resonator")
     any_copies = _kept("You may have any number of copies of this card in your deck")
     runes_gain = _kept("Runes in your rune area gain {0}")
@@ -220,7 +266,7 @@ class _Words(Transformer[Token, str]):
 
     def block_or_blocked(self, noun: str, other: str) -> str:
         """Two different things are said one after the other, which English does not know."""
-        whom = noun if noun == other else f"{noun} or {other}"
+        whom = noun if noun == other else f"{noun} or by a {other}"
         return f"Whenever this card blocks or is blocked by a {whom}"
 
     def bonus_each(self, noun: str, number: str, gifts: str) -> str:
@@ -251,6 +297,12 @@ class _Words(Transformer[Token, str]):
         moment, effect, *limit = parts
         triggers = [words.replace("Play this ability only once", "This ability triggers only once") for words in limit]
         return " ".join([f"{moment} ⇒ {effect}", *triggers])
+
+    def at_comma(self, *parts: str) -> str:
+        """The same with no more than a comma, as English has it; not of a chant, which it would be a delay of."""
+        moment, *rest = parts
+        moment = "When this card enters the field" if moment == "[Enter]" else moment
+        return self.triggered(moment, *rest).replace(f"{moment} ⇒", f"{moment},", 1)
 
     def activated(self, *parts: str) -> str:
         costs, effect, *limit = parts
@@ -289,6 +341,8 @@ _BEFORE: dict[str, Callable[[str], str]] = {
 }
 _BEHIND: dict[str, Callable[[str], str]] = {
     "COST": lambda word: f"with total cost {re.sub(r'[^0-9]', '', word)} or {'less' if '下' in word else 'more'}",
+    "HAVING": lambda word: f"with [{_KEYWORDS[word[1 : word.index(']')]]}]",
+    "FIGURE": lambda word: f"with {re.sub(r'[^0-9]', '', word)} {word[:3]} or {'less' if '下' in word else 'more'}",
     "NAMED": lambda word: f'named "{word[1 : word.index("」")]}"',
     "OWN": lambda _: "you control",
     "OPPONENTS": lambda _: "your opponent controls",

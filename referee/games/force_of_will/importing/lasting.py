@@ -42,6 +42,27 @@ def barrier(kinds: str) -> dict[str, Any]:
     return {"card": {"kind": named}}
 
 
+def holds_on_field(tree: Tree[Any]) -> bool:
+    """Whether a text says what holds as long as its card lies on the field, not how that is played."""
+    inner = {str(child.data) for child in trees(tree)}
+    if tree.data == "lasting":
+        return inner.isdisjoint({"cost_less", "cost_more"})
+    return str(tree.data).startswith("damage") or tree.data in (
+        "treated_as",
+        "spared",
+        "spared_buried",
+        "enters_with",
+        "runes_gain",
+    )
+
+
+def into(tree: Tree[Any]) -> dict[str, Any]:
+    """Where a text says that a card goes instead, and whether its player may leave it."""
+    gone = next(child for child in trees(tree) if "into_" in str(child.data))
+    where = str(gone.data).partition("into_")[2].replace("_", "-")
+    return {"into": where} | ({"asks": True} if str(gone.data).startswith("may_") else {})
+
+
 class Lasting:
     """What holds as long as a card lies on the field, or when it is played."""
 
@@ -74,8 +95,8 @@ class Lasting:
             if self.limits:
                 raise Unread(name)
             self.card.add("enters-with", {"by": by, "kind": nouns.counter_of(self.tree)})
-        elif name == "treated_as":
-            self._give(self._treated())
+        elif name in ("treated_as", "spared", "spared_buried"):
+            self._give(self._treated() if name == "treated_as" else self._spared(buried=name == "spared_buried"))
         elif name == "additional_cost":
             if self.limits:
                 raise Unread(name)
@@ -121,6 +142,35 @@ class Lasting:
             raise Unread("what it is treated as")
         return {"each": these.aim(), "subtypes": those.fields["subtype"]}
 
+    def _spared(self, *, buried: bool) -> dict[str, Any]:
+        """Where a card goes that would be destroyed, or put from the field into a graveyard. Raises ``Unread``."""
+        source = part(self.tree, "source_cards", "source_self")
+        on: dict[str, Any] = {"to": "self"}
+        if source.data == "source_cards":
+            aim = noun_of(part(source, "noun"), self.races).aim()
+            if aim.get("zone") or aim["of"] in ("item", "chant", "rune"):
+                raise Unread("what would be destroyed")
+            on = {"each": aim}
+        gone = into(self.tree)
+        where = gone.pop("into")
+        if not buried:
+            if gone and on.get("each", {"whose": "own"}).get("whose") != "own":
+                raise Unread("who may leave it")
+            return {**on, "instead": where, **gone}
+        if gone:
+            raise Unread("a graveyard that may be left")
+        return {**self._from_whose_field(on), "instead-of-graveyard": where}
+
+    def _from_whose_field(self, on: dict[str, Any]) -> dict[str, Any]:
+        """Of whom what leaves the field is. Raises ``Unread`` where that is said twice, or of the card itself."""
+        whose = {"from_own_field": "own", "from_their_field": "opponent"}
+        field = part(self.tree, "from_the_field", *whose).data
+        if field == "from_the_field" or (field == "from_own_field" and "each" not in on):
+            return on
+        if "each" not in on or "whose" in on["each"]:
+            raise Unread("whose field it leaves")
+        return {"each": {**on["each"], "whose": whose[str(field)]}}
+
     def _play_if(self, name: str) -> dict[str, Any]:
         if self.limits:
             raise Unread(name)
@@ -160,10 +210,26 @@ class Lasting:
         if name in _NEVER:
             self._give({**on, "keywords": list(_NEVER[name])})
             return
+        if name.startswith("never_blocked_by"):
+            self._give({**on, "evades": [self._blockers(tree)]})
+            return
         found: dict[str, Any] = {}
         for grant in trees(part(tree, "grants")):
             self._grant(grant, found, each)
         self._give({**on, **found})
+
+    def _blockers(self, tree: Tree[Any]) -> dict[str, Any]:
+        """What cannot block a card, as a filter. Raises ``Unread`` for one of them, or what cannot block at all."""
+        told = part(tree, "noun")
+        aim = noun_of(told, self.races).aim()
+        of, kinds_ = aim["of"], set(aim.get("kind", ()))
+        fighters = of in ("resonator", "fighter", "j-ruler") or (of == "card" and (aim.get("race") or kinds_))
+        fighters = fighters and kinds_ <= {"resonator", "j-ruler"}
+        several = tree.data == "never_blocked_by_any" or nouns.is_plural(told, self.races)
+        if not fighters or aim.get("zone") or not several:
+            raise Unread("what cannot block it")
+        kinds = {"resonator": ["resonator"], "j-ruler": ["j-ruler"]}.get(aim.pop("of"))
+        return {**({"kind": kinds} if kinds else {}), **aim}
 
     def _names_others(self) -> bool:
         """Whether the condition names cards that an "it" behind it may mean."""
@@ -205,7 +271,7 @@ class Lasting:
                     found.setdefault("barriers", []).append(barrier("".join(f"({kind})" for kind in kinds)))
                 else:
                     found.setdefault("keywords", []).append(nouns.keyword(str(grant.children[0])))
-            case "cannot_be_attacked" | "cannot_be_blocked":
+            case "cannot_be_attacked" | "cannot_be_blocked" | "cannot_attack_players":
                 found.setdefault("keywords", []).append(str(grant.data).replace("_", "-"))
             case "quoted":
                 self._quoted(str(grant.children[0]), found)
@@ -250,6 +316,9 @@ class Lasting:
                 raise Unread("damage of chants and runes")
             self.card.add("damage", {"dealt-to": "self", "dealt-by": by, "prevent": True} | self.limits)
             return
+        if name in ("damage_never", "damage_never_you"):
+            self._damage_never(name)
+            return
         if name == "damage_less":
             self.card.add("damage", {"dealt-to": "self", "plus": -int(words(self.tree, "POINTS")[0])} | self.limits)
             return
@@ -267,6 +336,19 @@ class Lasting:
             raise Unread("damage of chants and runes")
         self.card.add("damage", rule | self.limits)
 
+    def _damage_never(self, name: str) -> None:
+        """Damage that is prevented as long as the card lies there. Raises ``Unread``."""
+        self._suffixes([child for child in trees(self.tree) if child.data in _SUFFIXES])
+        if turn := self.limits.pop("turn", ""):
+            self._condition("if", {"count": "own-turn"} | ({"most": 0} if turn == "opponent" else {}))
+        to: Any = "own-player"
+        if name == "damage_never":
+            on = self._on(part(self.tree, *NP))
+            to = "self" if on == {"to": "self"} else on["each"]
+        words_ = str(next(iter(self.tree.children)))
+        kind = {"in-battle": "non-battle" not in words_} if "battle" in words_ else {}
+        self.card.add("damage", {"dealt-to": to, "prevent": True} | kind | self.limits)
+
 
 _SUFFIXES = ("condition_first", "if_suffix", "unless_suffix", "in_own_turn", "in_their_turn", "for_each")
 _NEVER = {
@@ -275,6 +357,7 @@ _NEVER = {
     "never_either": ("cannot-attack", "cannot-block"),
     "never_attacked": ("cannot-be-attacked",),
     "never_blocked": ("cannot-be-blocked",),
+    "never_attacks_players": ("cannot-attack-players",),
     "never_recovers": ("no-recovery",),
 }
 _SAID = {

@@ -12,11 +12,13 @@ from referee.games.force_of_will.importing.abilities import at_comma, costs_of, 
 from referee.games.force_of_will.importing.conditions import Conditions
 from referee.games.force_of_will.importing.grammar import Reader
 from referee.games.force_of_will.importing.japanese import Japanese, is_japanese
-from referee.games.force_of_will.importing.lasting import Lasting, barrier
+from referee.games.force_of_will.importing.lasting import Lasting, barrier, holds_on_field
 from referee.games.force_of_will.importing.nouns import Unread, unquoted
 from referee.games.force_of_will.importing.paragraphs import NEXT_END, Effect, Paragraphs, sentences
+from referee.games.force_of_will.importing.reasons import reason
 from referee.games.force_of_will.importing.seen import bare, beside_the_effect, is_of_itself, ways
-from referee.games.force_of_will.importing.spelling import ATTRIBUTES, PRODUCE, WILL, normal, split_outside
+from referee.games.force_of_will.importing.spelling import ATTRIBUTES, PRODUCE, WILL, gathered, normal, split_outside
+from referee.kernel.telling import Message
 
 CHANTS = ("chant", "rune", "chant-rune")
 _SIGNS = r"(?:\{(?:[wrugbmtx]|\d{1,2})\} ?)+"
@@ -80,9 +82,8 @@ class _Card:
         """Whether a part of a chant's effect was left to the players: then all of it is."""
 
     def read(self, lines: Sequence[str]) -> Reading:
-        for line in lines:
-            if line.strip():
-                self._line(line)
+        for line in gathered(lines):
+            self._line(line)
         self._chant()
         return self.reading
 
@@ -99,7 +100,7 @@ class _Card:
         except Unread as fault:
             self.fields.clear()
             self.fields.update(before)
-            self._by_hand(text, line, str(fault))
+            self._by_hand(text, line, reason(fault, line, self.lines.japanese))
         else:
             self.reading.read.append((line, self._became(before, effects)))
 
@@ -126,7 +127,7 @@ class _Card:
     def once(self, key: str, value: Any) -> None:
         """Set a field that is said once. Raises ``Unread`` for a second time."""
         if key in self.fields:
-            raise Unread(f"a second {key}")
+            raise Unread(Message("unread-second", "a second {field}", field=key))
         self.fields[key] = value
 
     def _by_hand(self, text: str, line: str, why: str) -> None:
@@ -254,9 +255,7 @@ class _Card:
             self.fields.update(makes=makes[:1], will=len(makes))
 
     def _keywords(self, text: str) -> bool:
-        words = text.split(", ")
-        if all(word in nouns.KEYWORDS for word in words):
-            text = ", ".join(f"[{word}]" for word in words)
+        text = nouns.bracketed(text)
         if found := _BARRIER.search(text):
             rest = (text[: found.start()] + text[found.end() :]).strip(" ,")
             if rest and not _KEYWORD_LINE.fullmatch(rest):
@@ -344,11 +343,14 @@ class _Card:
             raise Unread("one moment or another, once")
         if any("against" in each for each in moments) and re.search(r"\bit\b", effect):
             raise Unread("which of the two 'it' speaks of")
+        if any(each["when"] == "draw" for each in moments) and re.search(r"\b(?:it|its|they|them)\b", effect):
+            raise Unread("whom 'it' speaks of")
         it = "subject" if any({"watch", "card", "against"} & set(each) for each in moments) else "self"
         fields: dict[str, Any] = {"effect": "manual"}
         if not by_hand:
             buried = all(each["when"] in ("to-graveyard", "destroyed") and "watch" not in each for each in moments)
-            found = self.lines.paragraphs.read(effect, it, paid=False, buried=buried)
+            named = it == "subject" or "this card" in moment
+            found = self.lines.paragraphs.read(effect, it, paid=False, buried=buried, named=named)
             if found.zone:
                 raise Unread("a triggered ability that works elsewhere")
             fields = found.fields()
@@ -369,6 +371,8 @@ class _Card:
         return {**paid, **limits, **found.fields()} | ({"zone": zone} if zone != "field" else {})
 
     def _lasting(self, tree: Tree[Any], line: str, measure: dict[str, Any] | None = None) -> None:
+        if self.kind in CHANTS and holds_on_field(tree):
+            raise Unread("what would last, of a card that does not stay")
         Lasting(self, tree, line, measure).take()
 
     def _chant(self) -> None:
@@ -381,9 +385,9 @@ class _Card:
             return
         modal = any(effect.modes is not None for effect in self.effects)
         if (modal and len(self.effects) > 1) or sum(effect.points for effect in self.effects) > 1:
-            several = "targets in several texts"
+            several = Unread("targets in several texts")
             apart = [line for line, _ in self.reading.read if not beside_the_effect(normal(line))]
-            self.reading.by_hand.extend((line, several) for line in apart)
+            self.reading.by_hand.extend((line, reason(several, line, self.lines.japanese)) for line in apart)
             self.reading.read[:] = [pair for pair in self.reading.read if pair[0] not in apart]
             self.fields["effect"] = "manual"
             return

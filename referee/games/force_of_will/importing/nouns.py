@@ -1,10 +1,13 @@
 """What a noun of a printed text speaks of, as filters of packs."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from lark import Token, Tree
+
+from referee.kernel.telling import Message
 
 NUMBERS = {
     word: number
@@ -38,6 +41,8 @@ _HEADS: dict[str, tuple[str, tuple[str, ...]]] = {
 """Words for things: what may be pointed at with them, and the kinds of cards that they are."""
 BARRED = frozenset({"chant", "rune", "resonator", "addition"})
 """The kinds of cards that a barrier can be against."""
+_ON_FIELD = frozenset({"resonator", "fighter", "j-ruler", "stone", "addition", "regalia"})
+"""What may be pointed at that lies on the field, by kinds of cards."""
 _STATES: dict[str, dict[str, Any]] = {
     "rested": {"rested": True},
     "recovered": {"rested": False},
@@ -116,14 +121,32 @@ def noun_of(tree: Tree[Any], races: frozenset[str]) -> Noun:
     """What a noun speaks of; ``races`` are the slugs of those that cards have. Raises ``Unread``."""
     noun = Noun()
     rows = [child for child in tree.children if isinstance(child, Tree) and child.data == "mods"]
-    for row in rows:
-        _words(noun, list(_tokens(row)), races)
-    if len(rows) == 2 and not _alike(rows):
-        raise Unread("one thing or another")
+    if either := _either_kind(rows):
+        behind = {str(child.data) for child in tree.children if isinstance(child, Tree)}
+        if not behind <= {"mods", "own", "opponents"}:
+            raise Unread("whether that is said of one thing or of both")
+        noun.of, noun.kinds = "card", either
+    else:
+        for row in rows:
+            _words(noun, list(_tokens(row)), races)
+        if len(rows) == 2 and not _alike(rows):
+            raise Unread("one thing or another")
     for child in tree.children:
         if isinstance(child, Tree) and child.data != "mods":
             _behind(noun, child)
     return noun
+
+
+def _either_kind(rows: list[Tree[Any]]) -> tuple[str, ...]:
+    """The kinds that two bare words on either side of "or" name together: a resonator or addition; none for others."""
+    found: list[str] = []
+    for row in rows if len(rows) == 2 else ():
+        words = list(_tokens(row))
+        of, kinds = _HEADS.get(_singular(str(words[0])), ("", ())) if len(words) == 1 else ("", ())
+        if of not in _ON_FIELD:
+            return ()
+        found += kinds
+    return tuple(dict.fromkeys(found))
 
 
 def _alike(rows: list[Tree[Any]]) -> bool:
@@ -181,7 +204,7 @@ def _race(word: str, races: frozenset[str]) -> str:
         return slug
     if slug.endswith("s") and slug[:-1] in races:
         return slug[:-1]
-    raise Unread(f"'{word}' is no race that a card has")
+    raise Unread(Message("unread-no-race", "'{word}' is no race that a card has", word=word))
 
 
 def _singular(word: str) -> str:
@@ -208,6 +231,9 @@ def _behind(noun: Noun, post: Tree[Any]) -> None:
         case "with_keyword" | "without_keyword":
             key = "keyword" if post.data == "with_keyword" else "not-keyword"
             noun.fields[key] = keyword(str(words[0]))
+        case "figure_most" | "figure_least":
+            figure_, number = sorted(str(words[0]).split(), reverse=True)
+            noun.fields[f"{figure_}-{post.data.removeprefix('figure_')}"] = int(number)
         case "with_counter":
             noun.fields["counter"] = counter_of(post)
         case "named" | "not_named":
@@ -277,3 +303,15 @@ def keyword(text: str) -> str:
     if word not in KEYWORDS:
         raise Unread(f"[{word}]")
     return KEYWORDS[word]
+
+
+_AGAINST = re.compile(r"(?<=^barrier)(?: ?\([^()]+\))+$")
+"""Against what a barrier is that stands without brackets."""
+
+
+def bracketed(text: str) -> str:
+    """Keywords that stand alone on a line, in their brackets; any other line as it is."""
+    words = text.split(", ")
+    if not all(_AGAINST.sub("", word) in KEYWORDS for word in words):
+        return text
+    return ", ".join(re.sub(r"^[a-z' -]*[a-z]", lambda found: f"[{found[0]}]", word) for word in words)

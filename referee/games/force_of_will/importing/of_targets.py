@@ -74,6 +74,19 @@ def _controller_discards(script: Script, tree: Tree[Any]) -> list[Step]:
     return [step | ({"random": True} if has(tree, "at_random") else {})]
 
 
+def _controller_draws(script: Script, tree: Tree[Any]) -> list[Step]:
+    _of_target(script)
+    return [{"do": "cards", "seat": "controller", "by": script.amount(part(tree, *NUMBER))}]
+
+
+def _controller_life(sign: int) -> Clause:
+    def make(script: Script, tree: Tree[Any]) -> list[Step]:
+        _of_target(script)
+        return [{"do": "life", "seat": "controller", "by": sign * int(words(tree, "POINTS")[0])}]
+
+    return make
+
+
 def _deal_controller(script: Script, tree: Tree[Any]) -> list[Step]:
     """Damage to the player of the card that has just been dealt damage itself."""
     _of_target(script)
@@ -111,6 +124,9 @@ CLAUSES: dict[str, Clause] = {
     "one_destroyed_at_random": _of_one("destroy", random=True),
     "controller_banishes": _controller_banishes,
     "controller_discards": _controller_discards,
+    "controller_draws": _controller_draws,
+    "controller_gains": _controller_life(1),
+    "controller_loses": _controller_life(-1),
     "deal_controller": _deal_controller,
     "control_random": _at_random("control"),
     "destroy_random": _at_random("destroy"),

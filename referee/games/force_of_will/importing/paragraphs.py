@@ -59,21 +59,26 @@ class Paragraphs:
     def __init__(self, reader: Reader, races: frozenset[str], quoting: Quoting) -> None:
         self.reader, self.races, self.quoting = reader, races, quoting
 
-    def read(self, text: str, it: str = "self", *, paid: bool = True, buried: bool = False) -> Effect:
+    def read(
+        self, text: str, it: str = "self", *, paid: bool = True, buried: bool = False, named: bool = False
+    ) -> Effect:
         """The steps of an effect; ``it`` is what "it" speaks of where nothing was named before.
 
-        ``paid``: X may be what was paid; ``buried``: the card has just come to a graveyard. Raises ``Unread`` where a
-        word of it is not understood.
+        ``paid``: X may be what was paid; ``buried``: the card has just come to a graveyard; ``named``: the words before
+        the effect name what "it" is. Raises ``Unread`` where a word of it is not understood.
         """
         text = text.strip().rstrip(".").strip()
 
         def inner(part: str) -> Effect:
-            return self.read(part, it, paid=paid, buried=buried)
+            return self.read(part, it, paid=paid, buried=buried, named=named)
 
         if found := _CHOOSE.fullmatch(text):
-            return _ways(found[1], [inner(option) for option in re.split(r";\s*(?:or\s+)?", found[2])])
+            ways = _options(found[2])
+            if any(_OPEN.search(option) for option in ways[1:]) and not named:
+                raise Unread("whom 'it' speaks of in one of several ways")
+            return _ways(found[1], [inner(option) for option in ways])
         if found := _NAMED.fullmatch(text):
-            return _ways("one", [inner(option) for option in (found[3], found[4])])
+            return _named([inner(option) for option in (found[3], found[4])])
         if (found := _TWO_KINDS.fullmatch(text)) and "control" not in found[3]:
             return _ways("one", [inner(f"{found[1]} {kind}{found[4]}") for kind in (found[2], found[3])])
         if found := _UNLESS_PAID.fullmatch(text):
@@ -107,12 +112,32 @@ class Paragraphs:
         script.steps[done:] = [{"do": "later", "at": "next-turn-end", "steps": later}]
 
 
+_OPEN = re.compile(
+    r"^(?:(?!\btarget\b|\bthis card\b|\"|\bsearch\b|\breveal\b|\blook\b).)*?\b(?:it|its|they|them|that resonator)\b"
+)
+"""Words that speak of something before anything was named."""
+
+
+def _options(text: str) -> list[str]:
+    """The ways to choose from: parted by semicolons, or where none stands by "or". Raises ``Unread`` for one alone."""
+    for sign in (r";\s*(?:or\s+)?", r"[,.] or ", r" or "):
+        found = re.split(sign, text)
+        if len(found) > 1:
+            return found
+    raise Unread("ways to choose from")
+
+
+def _named(options: list[Effect]) -> Effect:
+    """One of two words is chosen as the effect is carried out, or as it is played where something is pointed at."""
+    if any(option.points for option in options):
+        return _ways("one", options)
+    return Effect([{"do": "choose", "options": [_unpointed(option).steps for option in options]}])
+
+
 def _ways(count: str, options: list[Effect]) -> Effect:
-    """Several ways to do something. What one points at is named when it is played, together with the way."""
+    """Several ways to do something: which is said as it is played, whether one points at anything or not."""
     if any(option.modes is not None or option.zone for option in options):
         raise Unread("a way within a way")
-    if not any(option.targets for option in options) and count == "one":
-        return Effect([{"do": "choose", "options": [option.steps for option in options]}])
     modes: dict[str, Any] = {"ways": [option.fields() for option in options]}
     if count != "one":
         modes["count"] = 2

@@ -10,6 +10,7 @@ from referee.games.force_of_will.importing.between_zones import wanted
 from referee.games.force_of_will.importing.composing import NP, NUMBER, Script, Step, has, part
 from referee.games.force_of_will.importing.conditions import Conditions
 from referee.games.force_of_will.importing.grammar import Reader
+from referee.games.force_of_will.importing.lasting import into
 from referee.games.force_of_will.importing.nouns import Unread, number_of
 
 
@@ -77,7 +78,7 @@ class Sequence:
                 self._top_card(tree)
             case "among_to_hand" | "among_to_field" | "one_to_hand":
                 self._among(tree)
-            case "only_target" | "opponent_banishes_other" | "reveal_stone":
+            case "only_target" | "opponent_banishes_other" | "reveal_stone" | "spare" | "spare_buried":
                 self._begun(tree)
             case "rest_below":
                 if not self.open:
@@ -95,11 +96,33 @@ class Sequence:
         if tree.data == "only_target":
             of_targets.pointed(self.script, tree)
             self.pointed, self.before = len(self.script.steps), []
+        elif tree.data in ("spare", "spare_buried"):
+            self._spare(tree)
         elif tree.data == "reveal_stone":
             self._add([{"do": "reveal", "source": "stones"}])
             self.shown = True
         else:
             self._add(of_targets.the_other(self.script))
+
+    def _spare(self, tree: Tree[Any]) -> None:
+        """What happens instead of destruction, before anything destroys. Raises ``Unread`` for what is chosen then."""
+        ref = self.script.on_field(part(tree, *NP))
+        if ref.get("to") not in ("self", "target", "target-2", "target-3"):
+            raise Unread("what would be destroyed")
+        step: Step = {"do": "instead", **ref, **into(tree)}
+        if "asks" in step and not self._is_own(ref):
+            raise Unread("who may leave it")
+        if tree.data == "spare_buried":
+            if "asks" in step or not has(tree, "from_the_field"):
+                raise Unread("a graveyard that may be left" if "asks" in step else "whose field it leaves")
+            step["would"] = "graveyard"
+        self.before = [step]
+        self.script.steps.insert(0, step)
+
+    def _is_own(self, ref: composing.Ref) -> bool:
+        """Whether what a step acts on is its player's own: who may is the player of the card."""
+        number = {"target": 0, "target-2": 1, "target-3": 2}.get(str(ref["to"]))
+        return number is None or self.script.targets[number].get("whose") == "own"
 
     def _on_top(self, tree: Tree[Any]) -> None:
         """Any of the top cards go to the graveyard, the rest back on top."""

@@ -1,6 +1,7 @@
 """How printed texts are spelt: one form of arrows, marks and blanks, and where a line is taken apart."""
 
 import re
+from collections.abc import Sequence
 
 ATTRIBUTES = {"w": "light", "r": "fire", "u": "water", "g": "wind", "b": "darkness"}
 WILL = {**ATTRIBUTES, "m": "moon", "t": "time", "v": "none"}
@@ -11,6 +12,11 @@ SIGNS = {"光": "W", "火": "R", "炎": "R", "水": "U", "風": "G", "闇": "B",
 """Signs of will as Japanese cards have them, and as lists call them by their colours."""
 ARROW = re.compile(r"[⇒⇨⇛→➡➔➜►▶▷»≫⟶⟹]\ufe0f?|[=＝][>＞]|-{1,2}>|>>")
 """What stands between the moment and what then happens: prints and spreadsheets have many signs for it."""
+CHOICE = re.compile(
+    r"\b([Cc]hoose (?:one|two|up to two))(?: of (?:the following|these)(?: effects)?)?"
+    r" ?(?:[:;–—-]|\.(?=[^.\"]*; ?(?:or )?\w)) ?"
+)
+"""How a choice of ways to do something is introduced; what is printed behind it are the ways."""
 PRODUCE = re.compile(r"(?:\[activate\] ?)?\{rest\}: ?produce ((?:\{[wrugbmtv]\}(?:,? ?or ?|, ?| )?)+)")
 """A line that says which will resting makes."""
 
@@ -29,6 +35,7 @@ def normal(line: str) -> str:
     ):
         line = line.replace(old, new)
     line = ARROW.sub("=>", line)
+    line = CHOICE.sub(r"\1 - ", line)
     for slip, meant in _SLIPS:
         line = slip.sub(meant, line)
     line = _PARENTHESIS.sub(lambda found: "" if _reminds(line[: found.start()], found[1]) else found[0], line)
@@ -44,6 +51,13 @@ def normal(line: str) -> str:
 
 
 _SLIPS = (
+    (re.compile(r"\b([Aa]t the )start(?= of )"), r"\1beginning"),
+    (
+        re.compile(
+            r"\b([Ww]ith(?:out)? )(Flying|First Strike|Swiftness|Precision|Pierce|Drain|Bane|Barrier|Eternal)\b"
+        ),
+        r"\1[\2]",
+    ),
     (re.compile(r"(?<=[a-z])\.(?=[A-Z][a-z])"), ". "),
     (re.compile(r"\bput in into\b"), "put it into"),
     (re.compile(r"\bThe shuffle your deck\b"), "Then shuffle your deck"),
@@ -61,7 +75,7 @@ def _reminds(before: str, inside: str) -> bool:
 
     Behind a barrier they say against what, but for a reminder of what a barrier is.
     """
-    if re.search(r"\[barrier\]\W*(?:\([^()]*\)\W*)*$", before, re.IGNORECASE):
+    if re.search(r"(?:\[barrier\]|(?:^|, )barrier)\W*(?:\([^()]*\)\W*)*$", before, re.IGNORECASE):
         return bool(re.search(r"\[barrier\]|cannot be targeted", inside, re.IGNORECASE))
     return inside.endswith(".") or len(inside.split()) > 3
 
@@ -71,6 +85,42 @@ def _is_ability(before: str, quoted: str) -> bool:
     if _NAMES.search(re.sub(r'"[^"]*"', '""', before.lower())):
         return False
     return bool(re.search(r"=>|:|this card|\.\"", quoted.lower()))
+
+
+_WAY = re.compile(r"(?:[-–—•·・●○◆◇■□*]|\(?\d[.)]|[①-⑨])\s*(?=\S)")
+_WAY_ENDS = re.compile(r"(?:;(?: or)?|,? or)$", re.IGNORECASE)
+_INTRODUCES = re.compile(
+    r"\bchoose (?:one|two|up to two)(?: of (?:the following|these)(?: effects)?)? ?[:;.–—-]?$", re.I
+)
+
+
+def gathered(lines: Sequence[str]) -> list[str]:
+    """The texts of a card; ways to choose from that are printed one below the other stand on one line."""
+    found: list[str] = []
+    left = [line.strip() for line in lines if line.strip()]
+    while left:
+        line, *left = left
+        ways = _ways_below(left) if _INTRODUCES.search(line) else []
+        if len(ways) > 1:
+            left = left[len(ways) :]
+            line = f"{line.rstrip(' :;.–—-')} - {'; or '.join(ways)}."
+        found.append(line)
+    return found
+
+
+def _ways_below(lines: Sequence[str]) -> list[str]:
+    """The ways that are printed right below: marked as parts of a list, or with "or" between them."""
+    found: list[str] = []
+    marked = bool(lines) and _WAY.match(lines[0]) is not None
+    for line in lines:
+        mark = _WAY.match(line)
+        if marked and mark is None:
+            break
+        said = line[mark.end() :] if mark is not None else re.sub(r"^or ", "", line)
+        found.append(_WAY_ENDS.sub("", said).rstrip(" .;,"))
+        if not marked and not _WAY_ENDS.search(line):
+            break
+    return found
 
 
 def split_outside(text: str, sign: str) -> tuple[str, str] | None:

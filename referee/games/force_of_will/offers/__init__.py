@@ -9,17 +9,17 @@ from typing import Any
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import flow
-from referee.games.force_of_will.checks import fighting, playing, timing, turn, using
-from referee.games.force_of_will.offers import by_effect, of_cards
+from referee.games.force_of_will.checks import fighting, timing, turn, using
+from referee.games.force_of_will.offers import by_effect, by_will, of_cards, staying
+from referee.games.force_of_will.offers.staying import Offer, offer
 from referee.games.force_of_will.running import triggers
-from referee.games.force_of_will.state import State
-from referee.games.force_of_will.table import field
+from referee.games.force_of_will.state import Body, State
+from referee.games.force_of_will.table import field, forbidding
 from referee.games.force_of_will.table.will import STANDBY_COST, can_pay
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import kept
 from referee.kernel.ruling import Breach
 
-Offer = Spoken[say.Said]
 Check = Callable[[State, int], Sequence[Breach]]
 
 _PHASES: dict[str, tuple[tuple[type[Any], Check], ...]] = {
@@ -39,29 +39,24 @@ def _plainly(seat: str, verb: type[Any]) -> Offer:
     return found
 
 
-def candidates(state: State) -> list[Offer]:
+def candidates(state: State) -> Iterable[Spoken]:
     """Everything that is allowed now, as far as it is worth offering."""
     found: list[Offer] = []
-    if state.end is not None:
+    if state.over:
         return found
     waits = flow.pending(state)
+    opening = state.number == 1 and state.phase == "draw" and not state.opened
     for place, seat in enumerate(state.ground.seats):
         found += _resting(state, place, seat)
         found.append(_plainly(seat, say.Resign))
-        if state.number == 1 and state.phase == "draw" and not state.opened and not state.sides[place].mulliganed:
+        if opening and not state.sides[place].mulliganed:
             found += [Spoken(seat, say.Mulligan(count)) for count in range(state.sides[place].hand + 1)]
-        match waits:
-            case None:
-                found += _free(state, place, seat)
-            case ("trigger", chooser):
-                found += _spoken(seat, _triggers(state, place)) if chooser == place else ()
-            case ("block", defender):
-                found += _spoken(seat, _blocks(state, place)) if defender == place else ()
-                found += _spoken(seat, _quick(state, place))
-            case ("discard", chooser):
-                found += by_effect.discards(state, place, seat) if chooser == place else ()
-            case (_, chooser):
-                found += by_effect.answers(state, place, seat) if chooser == place else ()
+        if waits is None:
+            found += _free(state, place, seat)
+        elif waits[0] == "block":
+            found += _quick(state, place, seat)
+        if waits is not None and waits[1] == place:
+            found += _due(state, place, seat, waits[0])
     return found
 
 
@@ -69,88 +64,133 @@ def _spoken(seat: str, said: Iterable[say.Said]) -> list[Offer]:
     return [Spoken(seat, one) for one in said]
 
 
+def _due(state: State, place: int, seat: str, what: str) -> Iterable[Offer]:
+    """What a seat has to decide now."""
+    match what:
+        case "instead":
+            return _spoken(seat, (say.Pick(1), say.Pass(), say.Done()))
+        case "trigger":
+            return _spoken(seat, _triggers(state, place))
+        case "block":
+            return _spoken(seat, _blocks(state, place))
+        case "discard":
+            return by_effect.discards(state, place, seat)
+        case _:
+            return by_effect.answers(state, place, seat)
+
+
 def _free(state: State, place: int, seat: str) -> list[Offer]:
     """Play goes on: the phases, and all that can be done in them."""
-    found: list[Offer] = []
-    own, unanswered = place == state.turn, flow.unanswered(state)
-    between = not state.chase and state.battle is None
-    if own and between:
-        found += [_plainly(seat, verb) for verb, why in _PHASES.get(state.phase, ()) if not why(state, place)]
-    found += _spoken(seat, _quick(state, place))
-    if (timing.in_turns(state) or state.phase == "end" or unanswered) and not fighting.passing(state, place):
+    slow = place == state.turn and not state.chase and state.battle is None
+    if not slow:
+        found = _quick(state, place, seat)
+    else:
+        found = [_plainly(seat, verb) for verb, why in _PHASES.get(state.phase, ()) if not why(state, place)]
+        slow = state.phase == "main"
+        found += _quick(state, place, seat, slow=slow)
+    unanswered = state.battle is not None and flow.unanswered(state)
+    if (unanswered or timing.in_turns(state) or state.phase == "end") and timing.acts(state, place):
         found.append(_plainly(seat, say.Pass))
     if unanswered and not fighting.no_block(state, place):
         found.append(_plainly(seat, say.NoBlock))
-    if own and between and state.phase == "main":
-        found += _spoken(seat, _slow(state, place))
+    if slow:
+        found += _slow(state, place, seat)
     return found
 
 
 def _resting(state: State, place: int, seat: str) -> Sequence[Offer]:
-    """What can be rested for will, at any time (FW-5.2): it hangs on what lies on the table alone, unless will or
+    """What can be rested for will, at any time (FW-5.2): it hangs on what may be able to alone, unless will or
     swiftness is given by something."""
-
-    def all_of_them() -> tuple[Offer, ...]:
-        said = _stones(state, place)
-        return tuple(Spoken(seat, one) for one in said if not turn.rest(state, place, one))
-
-    given = state.lying.given
-    if given["makes"] or given["keywords"]:
-        return all_of_them()
-    return kept(state.ground.kept, ("resting", place), (state.bodies,), all_of_them)
+    lying = state.lying
+    found: Sequence[Offer] | None = lying.offers.get(("resting", place))
+    if found is None:
+        if lying.given["makes"] or lying.given["keywords"]:
+            return [*_rests(state, seat, (body for body in field.on_field(state, place) if not body.rested))]
+        found = lying.offers["resting", place] = _rested_as_printed(state, place, seat)
+    return found
 
 
-def _stones(state: State, place: int) -> Iterator[say.RestForWill]:
+def _rested_as_printed(state: State, place: int, seat: str) -> Sequence[Offer]:
+    able = state.lying.resting[place]
+    if not able:
+        return ()
+    parts = state.lying.names, *able
+    return kept(state.ground.kept, ("resting", place, len(able)), parts, lambda: [*_rests(state, seat, able)])
+
+
+def _rests(state: State, seat: str, bodies: Iterable[Body]) -> Iterator[Offer]:
+    """The ways to rest cards that are not rested: one of each kind."""
     seen: set[tuple[str, bool]] = set()
-    for body in field.on_field(state, place):
-        gives = () if body.rested else field.makes(state, body)
-        if gives and (body.card, body.fresh) not in seen:
-            seen.add((body.card, body.fresh))
-            name = field.name_of(state, body)
-            if len(gives) == 1:
-                yield say.RestForWill(name)
-            else:
-                yield from (say.RestForWill(name, attribute) for attribute in gives)
+    for body in bodies:
+        gives = field.makes(state, body)
+        if not gives or (body.card, body.fresh) in seen or turn.cannot_rest(state, body):
+            continue
+        seen.add((body.card, body.fresh))
+        name = field.name_of(state, body)
+        if len(gives) == 1:
+            yield offer(seat, say.RestForWill, name)
+        else:
+            yield from (offer(seat, say.RestForWill, name, attribute) for attribute in gives)
 
 
-def _quick(state: State, place: int) -> Iterator[say.Said]:
-    """What can be done at any time: quick cards, abilities, standby, cards with remnant."""
-    ready = not timing.quick(state, place) and not timing.no_response(state)
+def _quick(state: State, place: int, seat: str, *, slow: bool = False) -> list[Offer]:
+    """What can be done at any time, with nothing to be finished first: quick cards, runes, abilities, standby, remnant.
+
+    ``slow``: the seat may also do what belongs to its main phase alone.
+    """
+    found: list[Offer] = []
+    ground = state.ground
+    ready = timing.acts(state, place) and not timing.no_response(state)
     if ready:
-        yield from of_cards.in_hand(state, place, quick=True)
-    yield from of_cards.abilities(state, place, ready=ready)
-    if ready:
-        yield from of_cards.in_standby(state, place)
-        if timing.slow(state, place, timing.RUNE):
-            yield from of_cards.runes(state, place, quick=True)
-    yield from of_cards.used_elsewhere(state, place)
-    yield from of_cards.in_graveyard(state, place)
+        found += by_will.offers(state, place, slow=slow)
+        found += of_cards.in_standby(state, place) if state.sides[place].standby else ()
+        found += of_cards.in_graveyard(state, place) if ground.remnants else ()
+    if state.lying.using:
+        found += of_cards.abilities(state, place, ready=ready, slow=slow)
+    if ground.used_elsewhere:
+        found += of_cards.used_elsewhere(state, place)
+    return found
 
 
-def _slow(state: State, place: int) -> Iterator[say.Said]:
+def _slow(state: State, place: int, seat: str) -> list[Offer]:
     """What belongs to the main phase, outside a chase and a battle."""
     side = state.sides[place]
-    yield from of_cards.in_hand(state, place, quick=False)
-    if side.hand and can_pay(side.will, STANDBY_COST):
-        face_down = (say.PutInStandby("?", pay) for pay in of_cards.ways_to_pay(side.will, STANDBY_COST))
-        yield from (said for said in face_down if not playing.standby(state, place, said))
-    if not side.called and side.stones:
-        stones = (say.Call(card) for card, count in side.stone_copies if count > 0)
-        yield from (said for said in stones if not turn.call(state, place, said))
-    yield from of_cards.runes(state, place)
-    yield from of_cards.judgements(state, place)
-    yield from _attacks(state, place)
+    found: list[Offer] = []
+    if side.hand > 0 and can_pay(side.will, STANDBY_COST) and not forbidding.forbidden(state, place, "standby"):
+        found += _spoken(seat, (say.PutInStandby("?", pay) for pay in of_cards.ways_to_pay(side.will, STANDBY_COST)))
+    if not side.called and side.stones > 0 and not turn.barred_call(state, place):
+        found += _calls(state, place, seat)
+    found += of_cards.judgements(state, place)
+    found += _attacks(state, place, seat)
+    return found
 
 
-def _attacks(state: State, place: int) -> Iterator[say.Attack]:
-    able = [body for body in state.fighters(place) if not body.rested]
-    if not able:
-        return
-    theirs = [field.name_of(state, body) for body in state.fighters(1 - place)]
-    for body in able:
+def _calls(state: State, place: int, seat: str) -> Sequence[Offer]:
+    """The stones that may be on top of the stone deck."""
+    side = state.sides[place]
+
+    def all_of_them() -> tuple[Offer, ...]:
+        stones = (card for card, count in side.stone_copies if count > 0)
+        return tuple(offer(seat, say.Call, card) for card in stones if not turn.stone(state, place, card))
+
+    return kept(state.ground.kept, ("calls", place), (side.stone_copies,), all_of_them)
+
+
+def _attacks(state: State, place: int, seat: str) -> Sequence[Offer]:
+    """The attacks of the main phase: they hang on how the cards lie, unless these say when."""
+    if not staying.is_calm(state, place):
+        return [*_attacks_now(state, place, seat)]
+    parts = state.lying.table(state.turn)
+    return kept(state.ground.kept, ("attacks", place), parts, lambda: [*_attacks_now(state, place, seat)])
+
+
+def _attacks_now(state: State, place: int, seat: str) -> Iterator[Offer]:
+    theirs = (state.seat_of(1 - place), *(field.name_of(state, body) for body in state.fighters(1 - place)))
+    for body in state.fighters(place):
         name = field.name_of(state, body)
-        attacks = (say.Attack(name, target) for target in (state.seat_of(1 - place), *theirs))
-        yield from (said for said in attacks if not fighting.attack(state, place, said))
+        if not body.rested and not fighting.attacker(state, place, name, body):
+            targets = (target for target in theirs if not fighting.attacked(state, place, target, body))
+            yield from (offer(seat, say.Attack, name, target) for target in targets)
 
 
 def _blocks(state: State, place: int) -> Iterator[say.Said]:

@@ -1,18 +1,18 @@
 """What answers an effect that is being carried out; by hand a sensible set, whose moment is the same for all of it."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will.checks import byhand, check, playing, turn
+from referee.games.force_of_will.checks import byhand, check, turn
 from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.effects.steps import PlayFrom
 from referee.games.force_of_will.offers import of_cards
+from referee.games.force_of_will.offers.staying import Offer, offer
 from referee.games.force_of_will.state import Body, Running, State
-from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table import field, targets
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import kept
-
-Offer = Spoken[say.Said]
 
 
 def discards(state: State, place: int, seat: str) -> Sequence[Offer]:
@@ -22,7 +22,7 @@ def discards(state: State, place: int, seat: str) -> Sequence[Offer]:
         return ()
 
     def all_of_them() -> tuple[Offer, ...]:
-        return tuple(Spoken(seat, say.Discard(card)) for card, count in side.copies if count > 0)
+        return tuple([offer(seat, say.Discard, card) for card, count in side.copies if count > 0])
 
     found = kept(state.ground.kept, ("discards", place), (side.copies,), all_of_them)
     first = next((card for card, count in side.copies if count > 0), None)
@@ -44,29 +44,38 @@ def answers(state: State, place: int, seat: str) -> Iterator[Offer]:
     said = (Spoken(seat, answer.declaration) for answer in asking.answers(state))
     yield from (spoken for spoken in said if not check(state, spoken))
     if isinstance(step, PlayFrom):
-        yield from (Spoken(seat, one) for one in _plays(state, place, step))
+        yield from _plays(state, place, step)
     if asking.declinable(running, step):
         yield from (Spoken(seat, say.Pass()), Spoken(seat, say.Done()))
 
 
-def _plays(state: State, place: int, step: PlayFrom) -> Iterator[say.Play]:
+def _plays(state: State, place: int, step: PlayFrom) -> Iterator[Offer]:
     """What an effect lets be played, with all its costs, or without any."""
     ways = of_cards.plays_free if step.free else of_cards.plays
-    for card in asking.cards_in(state, place, step.source, step.card):
+    home = place if step.whose == "own" else 1 - place
+    of = None if home == place else state.seat_of(home)
+    for card in asking.cards_in(state, home, step.source, step.card):
         quick, slow = (state.ground.playable[each].get(card, ()) for each in (True, False))
-        for face_id, face, half in (*quick, *(way for way in slow if way not in quick)):
-            said = ways(state, place, face_id, face, half, step.source)
-            yield from (one for one in said if not playing.play(state, place, one))
+        for way in (*quick, *(way for way in slow if way not in quick)):
+            said = ways(state, place, way.card, way.face, way.half, step.source, of)
+            yield from (spoken for spoken in said if not check(state, spoken))
 
 
 def _to_bodies(state: State, place: int, seat: str, running: Running) -> Sequence[Offer]:
-    """What can be done to the cards on the table: it depends on how they lie, and on nothing else."""
+    """What can be done to the cards on the table: it depends on how they lie, and on rulers that are spent (FW-6.2)."""
+    store, spent = state.ground.kept, tuple(side.spent for side in state.sides)
 
-    def all_of_them() -> tuple[Offer, ...]:
-        said = (one for body in state.bodies for one in _to_body(state, body))
-        return tuple(Spoken(seat, one) for one in said if not byhand.content(state, running, one))
+    def to_one(body: Body) -> list[Offer]:
+        return [Spoken(seat, one) for one in _to_body(state, body) if not byhand.content(state, running, one)]
 
-    return kept(state.ground.kept, ("bodies", place), (state.bodies,), all_of_them)
+    def all_of_them() -> list[Offer]:
+        found: list[Offer] = []
+        for body in state.bodies:
+            parts = body, field.name_of(state, body), *spent
+            found += kept(store, ("body", place, body.uid), parts, partial(to_one, body))
+        return found
+
+    return kept(store, ("bodies", place), (state.bodies, *spent), all_of_them)
 
 
 def _to_body(state: State, body: Body) -> Iterator[say.InEffect]:
@@ -80,22 +89,29 @@ def _to_body(state: State, body: Body) -> Iterator[say.InEffect]:
     yield from (say.ReturnCard(name), say.BanishCard(name), say.TurnCard(name))
 
 
+@lru_cache(64)
+def _to_seat(seat: str, other: str, marked: bool, holds: bool) -> tuple[Offer, ...]:
+    """What can be done to the life and the cards of a seat."""
+    said: list[say.Said] = [say.ChangeLife(other, -300), say.ChangeLife(other, 300)]
+    said += [say.ChangeCards(other, 1), say.MarkSeat(other, "cannot-play")]
+    if marked:
+        said.append(say.UnmarkSeat(other))
+    if holds:
+        said.append(say.ChangeCards(other, -1))
+    return tuple(Spoken(seat, one) for one in said)
+
+
 def _elsewhere(state: State, place: int, seat: str, running: Running) -> Iterator[Offer]:
     """Life and cards of the seats, items of the chase, and what can be fetched out of open zones."""
     for other, side in zip(state.ground.seats, state.sides, strict=True):
-        yield from (Spoken(seat, say.ChangeLife(other, -300)), Spoken(seat, say.ChangeLife(other, 300)))
-        yield from (Spoken(seat, say.ChangeCards(other, 1)), Spoken(seat, say.MarkSeat(other, "cannot-play")))
-        if side.marks:
-            yield Spoken(seat, say.UnmarkSeat(other))
-        if side.hand > 0:
-            yield Spoken(seat, say.ChangeCards(other, -1))
-    cancels = (say.CancelItem(item.card) for item in state.chase)
+        yield from _to_seat(seat, other, bool(side.marks), side.hand > 0)
+    cancels = (say.CancelItem(name) for _, name in targets.items_by_name(state))
     yield from (Spoken(seat, said) for said in cancels if not byhand.content(state, running, said))
     side = state.sides[running.item.owner]
 
     def fetched() -> tuple[Offer, ...]:
         zones = (("strangers", side.strangers), ("extra", side.extra), ("graveyard", side.graveyard))
-        said = (say.Fetch(card, zone) for zone, cards in zones for card in sorted(set(cards)) if card != "?")
-        return tuple(Spoken(seat, one) for one in said)
+        there = ((card, zone) for zone, cards in zones for card in sorted(set(cards)) if card != "?")
+        return tuple([offer(seat, say.Fetch, card, zone) for card, zone in there])
 
     yield from kept(state.ground.kept, ("fetched", place), (side.strangers, side.extra, side.graveyard), fetched)

@@ -1,78 +1,81 @@
 """What the cards of a seat offer: those it may hold, those on the table, in standby and in other zones."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import islice, product
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import Ability, Face
-from referee.games.force_of_will.checks import playing, timing, using
+from referee.games.force_of_will.checks import check, playing, using
 from referee.games.force_of_will.effects.costs import Price
+from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.ground import Way
 from referee.games.force_of_will.offers import harming
+from referee.games.force_of_will.offers.staying import Offer, offer, offered
+from referee.games.force_of_will.reach import Reach, of_ability
 from referee.games.force_of_will.state import Body, State
-from referee.games.force_of_will.table import divinity, field, on_the_way, pricing, targets
+from referee.games.force_of_will.table import field, pricing, targets
 from referee.games.force_of_will.table.view import View, of_body
 from referee.games.force_of_will.table.will import Cost, Pay, Will, can_pay, payments, shown
+from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import kept
 
+Usable = tuple[Body, int, Ability, str, Reach]
+"""A card, the number of an ability it has and that ability, when it may be used, and how far it looks."""
 MOST = 60
 """Ways to pay or point for one card that are offered; far more than a table ever has."""
 
 
-def in_hand(state: State, place: int, *, quick: bool) -> Iterator[say.Play]:
-    """The ways to play what may be in the hand, once it is the moment for it."""
-    side = state.sides[place]
-    if side.hand <= 0:
-        return
-    priced = bool(state.lying.pricing)
-    by_will: dict[Will, tuple[Way, ...]] = kept(state.ground.kept, ("ways", place, quick), (side.copies, priced), dict)
-    found = by_will.get(side.will)
-    if found is None:
-        found = by_will[side.will] = _affordable(state, place, quick, priced)
-    for card, face, half in found:
-        if face.keywords_while and on_the_way.is_quick(state, place, face, "hand") != quick:
-            continue
-        if not playing.barred(state, place, card, face, "hand"):
-            yield from plays(state, place, card, face, half)
+def paid(state: State, place: int, way: Way) -> Hashable:
+    """What the offers of a card whose cost nothing changes owe to the will: the ways to pay, or all of it."""
+    will, cost = state.sides[place].will, way.face.cost
+    return will if cost.variable or way.face.awakening is not None else ways_to_pay(will, cost)
 
 
-def _affordable(state: State, place: int, quick: bool, priced: bool) -> tuple[Way, ...]:
-    """What may be in the hand, by its faces and halves, as far as the will covers a cost that nothing changes."""
-    side, ground = state.sides[place], state.ground
-    return tuple(
-        way
-        for card, count in side.copies
-        if count > 0
-        for way in ground.playable[quick].get(card, ())
-        if priced or way[1].cost_changes or can_pay(side.will, way[1].cost)
-    )
+def unseen(state: State, place: int) -> tuple[str, ...]:
+    """The cards of a seat that may still be in its hand, deck or standby, each once: the same while they are these."""
+    store, copies = state.ground.kept, state.sides[place].copies
+
+    def those() -> tuple[str, ...]:
+        found = tuple([card for card, count in copies if count > 0])
+        return kept(store, ("unseen", place, len(found)), found, lambda: found)
+
+    return kept(store, ("unseen", place), (copies,), those)
 
 
 def plays(
-    state: State, place: int, card: str, face: Face, half: int | None = None, source: str | None = None
-) -> Iterator[say.Play]:
-    """The ways to play a face: by what is paid, what it points at, and what else pays."""
+    state: State,
+    place: int,
+    card: str,
+    face: Face,
+    half: int | None = None,
+    source: str | None = None,
+    of: str | None = None,
+) -> Iterator[Offer]:
+    """The ways to play a face: by what is paid, what it points at, and what else pays; ``of`` is whose card it is."""
     zone = source or "hand"
     spent = state.ground.listed[place].get(card, card) if zone == "hand" else ""
-    view, will = View(place, zone=zone), state.sides[place].will
+    view, will, seat = View(place, zone=zone), state.sides[place].will, state.ground.seats[place]
     for awaken in ("no", "yes") if face.awakening is not None else ("no",):
         cost = pricing.to_play(state, place, card, face, zone, awaken=awaken == "yes")
-        for x in _xs(will, cost):
+        for x in numbers_for_x(will, cost):
             for pay in ways_to_pay(will, cost.with_x(x)):
-                for modes, said in ways(state, face, view, face):
-                    for cards in _cards_that_pay(state, View(place), face.costs, spent):
-                        yield say.Play(card, pay, said, half, x, source, cards, awaken, mode=modes)
+                for modes, at in ways(state, face, view, face):
+                    for cards in cards_that_pay(state, View(place), face.costs, spent):
+                        yield offer(seat, say.Play, card, pay, at, half, x, source, cards, awaken, "no", modes, of)
 
 
-def plays_free(state: State, place: int, card: str, face: Face, half: int | None, source: str) -> Iterator[say.Play]:
+def plays_free(
+    state: State, place: int, card: str, face: Face, half: int | None, source: str, of: str | None = None
+) -> Iterator[Offer]:
     """The ways to play a face without any cost."""
-    for modes, said in ways(state, face, View(place, zone=source), face):
-        yield say.Play(card, (), said, half, 0, source, free="yes", mode=modes)
+    seat = state.ground.seats[place]
+    for modes, at in ways(state, face, View(place, zone=source), face):
+        yield offer(seat, say.Play, card, (), at, half, 0, source, (), "no", "yes", modes, of)
 
 
-def _cards_that_pay(state: State, view: View, prices: Sequence[Price], spent: str = "") -> Iterator[tuple[str, ...]]:
+def cards_that_pay(state: State, view: View, prices: Sequence[Price], spent: str = "") -> Iterator[tuple[str, ...]]:
     """The ways to pay what is asked beside will: none to be named where there is one."""
     if not prices:
         yield ()
@@ -86,7 +89,7 @@ def _cards_that_pay(state: State, view: View, prices: Sequence[Price], spent: st
             yield names
 
 
-def _xs(will: Will, cost: Cost) -> Iterable[int]:
+def numbers_for_x(will: Will, cost: Cost) -> Iterable[int]:
     """The numbers that X can be, 0 included."""
     if not can_pay(will, cost):
         return ()
@@ -108,27 +111,24 @@ def ways(
     """The ways to use a card or ability that has several, each with the ways to name its targets."""
     for modes in targets.ways_to_say(of):
         aims = targets.aims_of(of, modes) if isinstance(of, Face) else targets.aims_by(of, modes)
-        for said in pointing(state, aims, view, face, harms=harming.harms(targets.effect_by(of, modes))):
+        for said in pointing(state, aims, view, face, targets.effect_by(of, modes)) if aims else ((),):
             yield modes, said
 
 
 def pointing(
-    state: State, aims: Sequence[Aim], view: View, face: Face | None = None, *, harms: bool = False
+    state: State, aims: Sequence[Aim], view: View, face: Face | None, effect: Effect | None
 ) -> Iterator[tuple[str, ...]]:
     """The ways to name targets: none where the referee knows them, else all, optional ones left out too.
 
     What harms is pointed at the other side's first.
     """
-    if not aims:
-        yield ()
-        return
     there = [list(targets.choices(state, aim, view, face)) for aim in aims]
-    if harms:
-        for choices in there:
-            choices.sort(key=lambda choice: harming.is_own(state, choice[0], view.owner))
     if targets.unnamed_among(aims, there) is not None:
         yield ()
         return
+    if harming.harms(effect):
+        for choices in there:
+            choices.sort(key=lambda choice: harming.is_own(state, choice[0], view.owner))
     needed = sum(1 for aim in aims if not aim.optional)
     ambiguous = any(aim.zone != "field" or aim.of == "item" for aim in aims)
     for count in range(needed, len(aims) + 1):
@@ -141,119 +141,113 @@ def pointing(
                 yield names
 
 
-def in_standby(state: State, place: int) -> Iterator[say.Unveil]:
+def in_standby(state: State, place: int) -> Iterator[Offer]:
     """The cards in standby that may be turned up now."""
-    side = state.sides[place]
-    for number, slot in enumerate(side.standby, start=1):
+    for number, slot in enumerate(state.sides[place].standby, start=1):
         if slot.since < state.number:
-            hidden = [card for card, count in side.copies if count > 0] if slot.card == "?" else [slot.card]
-            for card in [card for card in hidden if card in state.ground.standby]:
+            hidden = unseen(state, place) if slot.card == "?" else (slot.card,)
+            for card in [card for card in state.ground.standby if card in hidden]:
                 yield from _unveils(state, place, number, card)
 
 
-def _unveils(state: State, place: int, number: int, card: str) -> Iterator[say.Unveil]:
+def _unveils(state: State, place: int, number: int, card: str) -> Iterator[Offer]:
     """The ways to turn up a card in standby, by its halves."""
-    known = state.ground.cards[card]
-    halves = list(enumerate(known.halves, start=1)) if known.halves is not None else [(None, known)]
-    for half, face in halves:
-        if "standby" not in face.keywords or not playing.condition_met(state, place, face):
-            continue
-        if not playing.may_play(state, place, card, face, "standby"):
-            for modes, said in ways(state, face, View(place, zone="standby"), face):
-                unveil = say.Unveil(number, card, said, half, mode=modes)
-                if not playing.unveil(state, place, unveil):
-                    yield unveil
+    for way in state.ground.standby[card]:
+        if playing.condition_met(state, place, way.face):
+            name = "standby", number, card, way.half
+            yield from offered(
+                state, place, name, way.reach, partial(_unveils_unless_barred, state, place, number, way)
+            )
 
 
-def in_graveyard(state: State, place: int) -> Iterator[say.Play]:
+def _unveils_unless_barred(state: State, place: int, number: int, way: Way) -> Iterator[Offer]:
+    if not playing.may_play(state, place, way.card, way.face, "standby"):
+        for modes, at in ways(state, way.face, View(place, zone="standby"), way.face):
+            yield offer(state.ground.seats[place], say.Unveil, number, way.card, at, way.half, 0, modes)
+
+
+def in_graveyard(state: State, place: int) -> Iterator[Offer]:
     """The cards in the graveyard that are played by their remnant (FW-11.11)."""
     ground = state.ground
     for card in sorted(ground.remnants.intersection(state.sides[place].graveyard)):
-        said = plays(state, place, card, ground.cards[card], None, "graveyard")
-        yield from (play for play in said if not playing.play(state, place, play))
+        for spoken in plays(state, place, card, ground.cards[card], None, "graveyard"):
+            if not check(state, spoken):
+                yield spoken
 
 
-def abilities(state: State, place: int, *, ready: bool) -> Iterator[say.Use]:
-    """The abilities that may be used now; ``ready``: whether the seat may act at any time just now (FW-8.5)."""
-    if state.lying.given["abilities"]:
-        usable = _usable(state, place)
-    else:
-        usable = kept(state.ground.kept, ("usable", place), (state.bodies,), lambda: _usable(state, place))
-    for body, number, ability, moment in usable:
-        if moment == "will" or (ready if moment == "quick" else not timing.slow(state, place, timing.PLAY)):
-            yield from _uses(state, place, body, number, ability)
+def abilities(state: State, place: int, *, ready: bool, slow: bool) -> Iterator[Offer]:
+    """The abilities that may be used now (FW-8.5).
+
+    ``ready``: whether the seat may act at any time just now; ``slow``: whether it may do what its main phase is for.
+    """
+    lying = state.lying
+    usable: Sequence[Usable] | None = lying.offers.get(("usable", place))
+    if usable is None:
+        users = lying.users
+        if lying.given["abilities"]:
+            usable = _usable(state, place, state.bodies)
+        else:
+            usable = kept(state.ground.kept, ("usable", place, len(users)), users, lambda: _usable(state, place, users))
+            lying.offers["usable", place] = usable
+    will = state.sides[place].will
+    for body, number, ability, moment, reach in usable:
+        if (moment == "will" or (ready if moment == "quick" else slow)) and can_pay(will, ability.cost):
+            name, paid = ("use", body.uid, number), will if ability.cost.variable else ways_to_pay(will, ability.cost)
+            uses = partial(_uses, state, place, body, number, ability)
+            yield from offered(state, place, name, reach, uses, paid, (body,))
 
 
-def _usable(state: State, place: int) -> tuple[tuple[Body, int, Ability, str], ...]:
+def _usable(state: State, place: int, bodies: Sequence[Body]) -> tuple[Usable, ...]:
     """The abilities that are not triggered ones, and whose card is not rested where that is their cost."""
     return tuple(
-        (body, number, ability, "main" if ability.main else "will" if ability.makes_will else "quick")
-        for body in state.bodies
+        (
+            body,
+            number,
+            ability,
+            "main" if ability.main else "will" if ability.makes_will else "quick",
+            of_ability(ability),
+        )
+        for body in bodies
         if body.controller == place
         for number, ability in enumerate(field.abilities(state, body), start=1)
         if ability.when is None and ability.zone == "field" and not (ability.rest and body.rested)
     )
 
 
-def _uses(state: State, place: int, body: Body, number: int, ability: Ability) -> Iterator[say.Use]:
-    will = state.sides[place].will
-    if not can_pay(will, ability.cost) or using.barred_use(state, place, body, number, ability):
+def _uses(state: State, place: int, body: Body, number: int, ability: Ability) -> Iterator[Offer]:
+    if using.barred_use(state, place, body, number, ability):
         return
+    will, seat = state.sides[place].will, state.ground.seats[place]
     name, view, face = field.name_of(state, body), of_body(body), state.face(body)
-    for x in _xs(will, ability.cost):
+    for x in numbers_for_x(will, ability.cost):
         for pay in ways_to_pay(will, ability.cost.with_x(x)):
-            for modes, said in ways(state, ability, view, face):
-                for cards in _cards_that_pay(state, view, ability.costs):
-                    yield say.Use(name, number, pay, said, x, cards, modes)
+            for modes, at in ways(state, ability, view, face):
+                for cards in cards_that_pay(state, view, ability.costs):
+                    yield offer(seat, say.Use, name, number, pay, at, x, cards, modes)
 
 
-def used_elsewhere(state: State, place: int) -> Iterator[say.Use]:
+def used_elsewhere(state: State, place: int) -> Iterator[Offer]:
     """Abilities of cards that are used where they lie: in the hand or the graveyard."""
-    side, known = state.sides[place], state.ground.used_elsewhere
-    in_hand = [card for card, count in side.copies if count > 0] if side.hand > 0 and known["hand"] else []
-    for zone, there in (("hand", in_hand), ("graveyard", side.graveyard)):
-        for card in sorted(known[zone].intersection(there)):
+    side = state.sides[place]
+    for zone, known in state.ground.used_elsewhere.items():
+        there = side.graveyard if zone == "graveyard" else unseen(state, place) if side.hand > 0 else ()
+        for card in sorted(known.intersection(there)):
             for number, ability in enumerate(state.ground.cards[card].all_abilities, start=1):
                 if ability.zone == zone and can_pay(side.will, ability.cost):
-                    said = _uses_there(state, place, card, number, ability)
-                    yield from (one for one in said if not using.use(state, place, one))
+                    uses = _uses_there(state, place, card, number, ability)
+                    yield from (spoken for spoken in uses if not check(state, spoken))
 
 
-def _uses_there(state: State, place: int, card: str, number: int, ability: Ability) -> Iterator[say.Use]:
+def _uses_there(state: State, place: int, card: str, number: int, ability: Ability) -> Iterator[Offer]:
     zone, face = ability.zone, state.ground.cards[card]
-    view, spent = View(place, zone=zone), card if zone == "hand" else ""
+    view, spent, seat = View(place, zone=zone), card if zone == "hand" else "", state.ground.seats[place]
     for pay in ways_to_pay(state.sides[place].will, ability.cost):
-        for modes, said in ways(state, ability, view, face):
-            for cards in _cards_that_pay(state, view, ability.costs, spent):
-                yield say.Use(card, number, pay, said, 0, cards, modes, zone)
+        for modes, at in ways(state, ability, view, face):
+            for cards in cards_that_pay(state, view, ability.costs, spent):
+                yield offer(seat, say.Use, card, number, pay, at, 0, cards, modes, zone)
 
 
-def runes(state: State, place: int, *, quick: bool = False) -> Iterator[say.UseRune]:
-    """The runes that may be used: face down, and with no more divinity than is left (FW-9.1); ``quick`` ones alone."""
-    side = state.sides[place]
-    hidden = sorted(set(side.runes).difference(side.face_up))
-    if quick and not field.given_to_runes(state, place, "quickcast"):
-        hidden = [card for card in hidden if "quick" in state.ground.cards[card].keywords]
-    left = divinity.left(state, place) if hidden else 0
-    for card in hidden:
-        face = state.ground.cards[card]
-        if face.divinity > left or using.barred_rune(state, place, face):
-            continue
-        for awaken in ("no", "yes") if face.awakening is not None else ("no",):
-            yield from _rune(state, place, card, face, awaken)
-
-
-def _rune(state: State, place: int, card: str, face: Face, awaken: str) -> Iterator[say.UseRune]:
-    will = state.sides[place].will
-    cost = pricing.to_play(state, place, card, face, "runes", awaken=awaken == "yes")
-    for x in _xs(will, cost):
-        for pay in ways_to_pay(will, cost.with_x(x)):
-            for modes, said in ways(state, face, View(place, zone="runes"), face):
-                for cards in _cards_that_pay(state, View(place), face.costs):
-                    yield say.UseRune(card, pay, said, x, cards, awaken, modes)
-
-
-def judgements(state: State, place: int) -> Iterator[say.Judgement]:
+def judgements(state: State, place: int) -> Iterator[Offer]:
     """The ways to pay for judgement, where it may be declared at all (FW-6.1)."""
     side, ruler = state.sides[place], state.ruler(place)
     if ruler is None or not ruler.in_area or side.judged or side.spent or ruler.rested:
@@ -261,9 +255,9 @@ def judgements(state: State, place: int) -> Iterator[say.Judgement]:
     card, view = state.ground.cards[ruler.card], View(place, ruler.uid)
     if card.judgement is None:
         return
-    for x in _xs(side.will, card.judgement):
+    for x in numbers_for_x(side.will, card.judgement):
         for pay in ways_to_pay(side.will, card.judgement.with_x(x)):
-            for cards in _cards_that_pay(state, view, card.judgement_costs):
+            for cards in cards_that_pay(state, view, card.judgement_costs):
                 said = say.Judgement(pay, x, cards)
                 if not playing.judgement(state, place, said):
-                    yield said
+                    yield Spoken(state.ground.seats[place], said)

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will import ending
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.outcomes import acting, byhand, turn
 from referee.games.force_of_will.running.settling import settle
@@ -53,7 +54,7 @@ def _played(course: Course, place: int, said: say.Playing) -> None:
         case say.Pass():
             acting.passing(course, place)
         case say.Resign():
-            raise ValueError("resigning is the same in all games (RF-4.1)")
+            ending.resign(course, place)
         case _:
             _acted(course, place, said)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import flow
 from referee.games.force_of_will.cards import ENERGIZE, LASTING, Face
-from referee.games.force_of_will.changing import changes, harm, moving
+from referee.games.force_of_will.changing import changes, harm, moving, zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.effects import scripts
@@ -45,6 +45,10 @@ def _pay_one(course: Course, view: View, paid: Paid, uids: Mapping[str, int]) ->
     elif price.pay == "discard":
         for card in paid.cards:
             changes.discard(course, place, card, "FW-5.1")
+    elif price.pay == "reveal":
+        seat = course.state.seat_of(place)
+        for card in paid.cards:
+            course.tell("FW-5.1", "shows", seat=seat, card=card, zone="hand")
     elif price.pay == "remove":
         for card in paid.cards:
             moving.put(course, place, say.Put(card, price.source, "removed"), "FW-5.1")
@@ -64,9 +68,10 @@ def play(course: Course, place: int, said: say.Play) -> None:
         raise ValueError(f"a {face.kind} is not played")
     zone = said.source or "hand"
     refs = _pointed(course, View(place, zone=zone), said, face, "FW-4.3")
-    listed = state.ground.listed[place].get(said.card, said.card)
+    home = moving.place_of(course, said.seat, place)
+    listed = state.ground.listed[home].get(said.card, said.card)
     cost = pricing.to_play(state, place, said.card, face, zone, awaken=said.awaken == "yes")
-    changes.out_of(course, place, said.card, zone)
+    changes.out_of(course, home, said.card, zone)
     if said.free != "yes":
         pay(course, place, cost, said.pay, said.x)
     pay_prices(course, View(place), face.costs, said.cards)
@@ -81,8 +86,10 @@ def play(course: Course, place: int, said: say.Play) -> None:
         course.tell("FW-11.12", "quickcast", card=said.card, seat=state.seat_of(place))
     awakened = said.awaken == "yes"
     item = Item(0, what, said.card, place, listed, half, targets=refs, x=said.x, zone=zone, awakened=awakened)
-    item = changed(item, modes=said.mode)
-    _played(course, item, by_effect=state.running is not None)
+    by_effect = state.running is not None
+    whose = home if home != place else None
+    item = changed(item, modes=said.mode, of=whose, remnant=zone == "graveyard" and not by_effect)
+    _played(course, item, by_effect=by_effect)
 
 
 def _pointed(
@@ -234,6 +241,8 @@ def _activate_elsewhere(course: Course, place: int, said: say.Use) -> None:
     for price in ability.costs:
         if price.itself and price.pay == "discard":
             changes.discard(course, place, said.card, "FW-5.1")
+        elif price.itself and price.pay == "reveal":
+            course.tell("FW-5.1", "shows", seat=state.seat_of(place), card=said.card, zone="hand")
         elif price.itself:
             moving.put(course, place, say.Put(said.card, zone, "removed"), "FW-5.1")
     item = Item(0, "ability", said.card, place, listed, ability=ability, targets=refs, x=said.x, zone=zone)
@@ -288,6 +297,9 @@ def passing(course: Course, place: int) -> None:
 
     A pass on an attack that nothing can block stands for the answer; the turn player's counts as a pass too (FW-G20).
     """
+    if course.state.waiting is not None:
+        zones.answer_instead(course, done=False)
+        return
     if course.state.running is not None:
         scripts.decline(course, place)
         return

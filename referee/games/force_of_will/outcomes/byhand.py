@@ -8,7 +8,7 @@ from referee.games.force_of_will.cards import TokenFace
 from referee.games.force_of_will.changing import changes, harm, moving, zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import asking, scripts
-from referee.games.force_of_will.state import Body
+from referee.games.force_of_will.state import Body, Saved
 from referee.games.force_of_will.table import field, targets
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
@@ -19,6 +19,9 @@ NO_EFFECT = "FW-8.3"
 
 def carry_out(course: Course, place: int, said: say.InEffect) -> None:
     """Carry out an effect verb; as an answer where a scripted step asks."""
+    if course.state.waiting is not None and isinstance(said, say.Pick | say.Done):
+        zones.answer_instead(course, done=isinstance(said, say.Pick))
+        return
     running = course.state.running
     if running is not None and (answer := _answer(course, said)) is not None:
         scripts.answer(course, Spoken(course.state.seat_of(place), answer))
@@ -64,7 +67,7 @@ def _on_card(course: Course, said: say.OnCard, rule: str) -> None:
             changes.take(course, body.uid, "tuck-top" if top == "yes" else "tuck", rule)
         case say.TurnCard():
             changes.turn_over(course, body.uid)
-        case say.ChangeStats() | say.GiveKeyword() | say.ChangeTrait() | say.Control():
+        case say.ChangeStats() | say.GiveKeyword() | say.ChangeTrait() | say.SaveCard() | say.Control():
             _for_a_time(course, body.uid, said, rule)
         case say.ChangeCounters(by=by, kind=kind):
             changes.counters(course, body.uid, kind, by, rule)
@@ -79,7 +82,10 @@ def _on_card(course: Course, said: say.OnCard, rule: str) -> None:
 
 
 def _for_a_time(
-    course: Course, uid: int, said: say.ChangeStats | say.GiveKeyword | say.ChangeTrait | say.Control, rule: str
+    course: Course,
+    uid: int,
+    said: say.ChangeStats | say.GiveKeyword | say.ChangeTrait | say.SaveCard | say.Control,
+    rule: str,
 ) -> None:
     """What a card has for so many turns, or until something."""
     time = said.turns or said.until
@@ -92,6 +98,9 @@ def _for_a_time(
             changes.give(course, uid, keyword, time, rule, lose=lose == "yes")
         case say.ChangeTrait(change=change, sort=sort):
             changes.trait(course, uid, change, say.sort_of(change, sort), time, rule)
+        case say.SaveCard(into=into, would=would):
+            made = Saved(into, 0, said.next == "yes", said.rested == "yes", would, said.asks == "yes")
+            changes.save(course, uid, made, time, rule)
         case say.Control(seat=seat):
             changes.control(course, uid, course.state.ground.place[seat], time, rule)
 

@@ -60,7 +60,7 @@ def let_through(course: Course, *, by_referee: bool) -> None:
 def broken_off(course: Course) -> bool:
     """FW-G3: a battle whose attacker or target has left the field ends without damage; whether it did."""
     battle = course.state.battle
-    if battle is None:
+    if battle is None or battle.left:
         return False
     gone = [
         uid
@@ -89,9 +89,27 @@ def damage(course: Course) -> None:
         _on_player(course, attacker)
     else:
         changes.rest(course, target.uid, "FW-7.5")
-        _between(course, attacker, target, battle)
+        left = "end" if _between(course, attacker, target, battle) else "blow"
+        if course.state.doomed:
+            course.change(battle=changed(battle, left=left))
+            return
     over(course)
     course.priority(course.state.turn)
+
+
+def go_on(course: Course) -> bool:
+    """What is left of a battle in which a card waited whether it falls (FW-G26); whether anything was."""
+    battle = course.state.battle
+    if battle is None or not battle.left:
+        return False
+    if battle.left == "blow" and battle.target is not None and course.state.body(battle.attacker) is not None:
+        course.change(battle=changed(battle, left="end"))
+        _fall(course, _strikes_back(course, battle.target, battle.attacker))
+        if course.state.doomed:
+            return True
+    over(course)
+    course.priority(course.state.turn)
+    return True
 
 
 def over(course: Course) -> None:
@@ -121,16 +139,22 @@ class Blow:
     struck: int
 
 
-def _between(course: Course, attacker: Body, target: Body, battle: Battle) -> None:
-    """FW-7.5, FW-7.6: both deal their ATK at the same time; one that strikes first before the other."""
+def _between(course: Course, attacker: Body, target: Body, battle: Battle) -> bool:
+    """FW-7.5, FW-7.6: both deal their ATK at the same time; one that strikes first before the other.
+
+    Whether both have: what waits whether it falls has not struck back (FW-G26).
+    """
     if not field.has(course.state, attacker, "first-strike"):
         back = _strikes_back(course, target.uid, attacker.uid)
         _fall(course, [*_strikes(course, attacker, target, battle, "FW-7.5"), *back])
-        return
+        return True
     course.tell("FW-7.6", "first-strike", card=course.name(attacker))
     _fall(course, _strikes(course, attacker, target, battle, "FW-7.6"))
+    if course.state.doomed:
+        return False
     if course.state.body(attacker.uid) is not None:
         _fall(course, _strikes_back(course, target.uid, attacker.uid))
+    return True
 
 
 def _strikes_back(course: Course, striker: int, struck: int) -> list[Blow]:

@@ -67,9 +67,9 @@ def _to_the_field(course: Course, item: Item) -> None:
     on = course.state.body(item.targets[0].number) if item.targets and item.targets[0].kind == "body" else None
     if face.kind == "addition" and face.attach not in ("field", "alone") and on is None:
         course.tell("FW-10.2", "nothing-left", card=item.card)
-        zones.arrive_in(course, item.owner, item.listed, "graveyard")
+        zones.arrive_in(course, item.home, item.listed, "graveyard")
         return
-    own = Body(0, item.card, item.owner, item.owner, item.listed, item.half, came=item.zone, awakened=item.awakened)
+    own = Body(0, item.card, item.home, item.owner, item.listed, item.half, came=item.zone, awakened=item.awakened)
     body = zones.enter(course, own, "FW-4.3")
     if on is not None:
         zones.attach(course, body, on)

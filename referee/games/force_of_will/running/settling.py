@@ -20,14 +20,22 @@ def settle(course: Course) -> None:
 def _one(course: kernel.Course[State]) -> bool:
     """Do the next thing that follows by itself; whether there was one."""
     assert isinstance(course, Course)
-    if course.state.end is not None:
+    if course.state.over:
         return False
     if sweep(course):
+        return True
+    if course.state.doomed:
+        # what has left the field meanwhile waits for nothing
+        there = tuple(each for each in course.state.doomed if course.state.body(each[0]) is not None)
+        gone = there != course.state.doomed
+        course.change(doomed=there)
+        return gone
+    if battle.go_on(course):
         return True
     if course.state.running is not None:
         return scripts.carry_on(course)
     ending.by_life(course)
-    if course.state.end is not None:
+    if course.state.over:
         return False
     if course.state.triggers:
         return triggers.next_one(course)
@@ -49,10 +57,11 @@ def sweep(course: Course) -> bool:
     """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
     doomed: dict[int, str] = {}
     loose: list[Body] = []
-    lying = course.state.lying
+    lying, waiting = course.state.lying, {uid for uid, _ in course.state.doomed}
     for body in course.state.bodies if lying.giving else lying.touched:
         if field.is_fighter(course.state, body):
-            if (rule := battle.fatal(course, body)) and not field.has(course.state, body, "eternal"):
+            fatal = "" if body.uid in waiting else battle.fatal(course, body)
+            if (rule := fatal) and not field.has(course.state, body, "eternal"):
                 doomed[body.uid] = rule
         elif body.on is not None and course.state.body(body.on) is None:
             loose.append(body)
@@ -94,7 +103,7 @@ def _end_phase(course: Course) -> bool:
 def _clear(course: Course) -> None:
     """FW-4.4, FW-4.5: damage becomes 0, what lasts until the end of the turn ends, will is gone."""
     number = course.state.number
-    bodies = tuple(changed(changes.ended(body, number), damage=0, used=()) for body in course.state.bodies)
+    bodies = tuple(_for_a_new_turn(changes.ended(body, number)) for body in course.state.bodies)
     if any(body.damage for body in course.state.bodies):
         course.tell("FW-4.4", "damage-gone")
     course.change(bodies=bodies, wards=tuple(one for one in course.state.wards if one.ends > number))
@@ -105,6 +114,11 @@ def _clear(course: Course) -> None:
         if any(course.of(place).will):
             course.side(place, will=NO_WILL)
             course.tell("FW-4.5", "will-gone", seat=course.state.seat_of(place))
+
+
+def _for_a_new_turn(body: Body) -> Body:
+    """A card without damage, and with each ability to be used again."""
+    return changed(body, damage=0, used=()) if body.damage or body.used else body
 
 
 def _whose_turn(state: State) -> tuple[int, tuple[int, ...]]:

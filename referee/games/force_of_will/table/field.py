@@ -116,9 +116,9 @@ def group(state: State, group_name: str, whose: str, owner: int) -> tuple[Body, 
 
 def has(state: State, body: Body, keyword: str) -> bool:
     """Whether a body has a keyword: printed, gained or given, and not lost."""
-    given = bonuses(state, body, "keywords")
-    if not given:
+    if not state.lying.given["keywords"]:
         return sight.has(state, body, keyword)
+    given = bonuses(state, body, "keywords")
     if sight.lost(body, keyword) or any(keyword in bonus.lose for _, bonus in given):
         return False
     return sight.has(state, body, keyword) or any(keyword in bonus.keywords for _, bonus in given)
@@ -219,6 +219,15 @@ def flies_past(state: State, attacker: Body, blocker: Body) -> bool:
     return has(state, attacker, "flying") and not has(state, blocker, "flying")
 
 
+def evades(state: State, attacker: Body, blocker: Body) -> bool:
+    """Whether the attacker cannot be blocked by such a card as the blocker is (FW-11.13)."""
+    return any(
+        filters.on_field(state, wanted, attacker.controller, blocker, WHOLE, source=attacker.uid)
+        for _, bonus in bonuses(state, attacker, "evades")
+        for wanted in bonus.evades
+    )
+
+
 def can_block(state: State) -> bool:
     """Whether anything could block the attack of the battle (FW-7.3)."""
     battle = state.battle
@@ -230,6 +239,7 @@ def can_block(state: State) -> bool:
         and body.uid != battle.target
         and not flies_past(state, attacker, body)
         and not has(state, attacker, "cannot-be-blocked")
+        and not evades(state, attacker, body)
         and not has(state, body, "cannot-block")
         and may_block_now(state, body)
         for body in state.fighters(1 - state.turn)

@@ -55,6 +55,8 @@ def on_field(state: State, wanted: Filter, owner: int, body: Body, seen: Sight, 
     """Whether a body is what a filter speaks of, seen from ``owner`` (its own card is ``source``)."""
     if not is_whose(wanted.whose, owner, body.controller):
         return False
+    if wanted.is_open:
+        return True
     if wanted.another and body.uid == source:
         return False
     face = state.face(body)

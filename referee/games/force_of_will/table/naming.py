@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterator
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import field
 from referee.kernel.figures import whole
-from referee.kernel.words import Names
 
 
 class CardNames(Collection[str]):
@@ -29,8 +28,3 @@ class CardNames(Collection[str]):
 
     def __len__(self) -> int:
         return len(set(self))
-
-
-def names(state: State) -> Names:
-    """The names that can be said now, by kind."""
-    return {"card": CardNames(state), "seat": state.ground.seats}

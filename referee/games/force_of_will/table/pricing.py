@@ -78,7 +78,7 @@ def named(
         names, wrong = _for_price(state, view, price, left, taken)
         paid.append(Paid(price, names))
         faults += wrong
-        taken.update((_zone(price), name) for name in names)
+        taken.update((_zones(price)[0], name) for name in names)
     if left:
         faults.append(breach("FW-5.1", "pays-nothing", card=left[0]))
     return tuple(paid), tuple(faults)
@@ -95,15 +95,18 @@ def _for_price(
     if price.pay == "counters" and price.card is None:
         return (), _own_counters(state, view, price)
     hand = state.sides[view.owner].hand - sum(count for (zone, _), count in taken.items() if zone == "hand")
-    if _zone(price) == "hand" and hand < price.named:
+    zones = _zones(price)
+    if "hand" in zones and hand < price.named:
         return (), [breach("FW-5.1", "price-short", price=f"price-{price.pay}", count=price.named)]
     there = Counter(_payable(state, view, price))
-    there.subtract({card: count for (zone, card), count in taken.items() if zone == _zone(price) and card in there})
+    for (zone, card), count in taken.items():
+        if zone in zones and card in there:
+            there[card] -= count
     options = list(+there)
     if sum((+there).values()) < price.named:
         return (), [breach("FW-5.1", "price-short", price=f"price-{price.pay}", count=price.named)]
     if not left:
-        only_way = price.pay != "discard" and sum((+there).values()) == price.named
+        only_way = price.pay not in _OF_HAND and sum((+there).values()) == price.named
         if only_way:
             return tuple((+there).elements()), []
         return (), [breach("FW-5.1", "name-price", price=f"price-{price.pay}", count=price.named)]
@@ -114,11 +117,17 @@ def _for_price(
     return names, wrong
 
 
-def _zone(price: Price) -> str:
-    """Where the cards lie that pay a price."""
+_OF_HAND = frozenset({"discard", "reveal"})
+"""What is paid with cards of the hand, which nobody but their player sees."""
+
+
+def _zones(price: Price) -> tuple[str, ...]:
+    """Where the cards lie that pay a price: a card that is shown stays in the hand, and is shown once."""
+    if price.pay == "reveal":
+        return "shown", "hand"
     if price.pay == "discard":
-        return "hand"
-    return price.source if price.pay == "remove" else "field"
+        return ("hand",)
+    return (price.source if price.pay == "remove" else "field",)
 
 
 def _own_counters(state: State, view: View, price: Price) -> list[Breach]:
@@ -142,7 +151,7 @@ def payable(state: State, view: View, price: Price) -> list[str]:
 
 def _payable(state: State, view: View, price: Price) -> Iterator[str]:
     side = state.sides[view.owner]
-    if price.pay == "discard" or (price.pay == "remove" and price.source == "hand"):
+    if price.pay in _OF_HAND or (price.pay == "remove" and price.source == "hand"):
         for card, count in side.copies if side.hand > 0 else ():
             if _fits(state, card, price):
                 yield from [card] * min(max(0, count), side.hand)

@@ -48,6 +48,8 @@ def counter_change(kind: str) -> tuple[int, int]:
 
 def has(state: State, body: Body, keyword: str) -> bool:
     """Whether a body has a keyword by itself: printed or gained, and not lost."""
+    if not body.gained:
+        return keyword in state.face(body).keywords
     if lost(body, keyword):
         return False
     return keyword in state.face(body).keywords or any(

@@ -75,6 +75,10 @@ def singly(aims: Sequence[Aim]) -> tuple[Aim, ...]:
     return tuple(found)
 
 
+_FIGHTING = frozenset({"resonator", "j-ruler", "fighter", "any"})
+"""What aims speak of where nothing but a resonator or J-ruler on the field fits, beside a player."""
+
+
 def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Iterator[tuple[Ref, str]]:
     """Everything that an aim may point at, with its name, seen from a card (``face``: what keeps barriers off)."""
     if aim.of == "item":
@@ -87,21 +91,29 @@ def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Ite
         for place, seat in enumerate(state.ground.seats):
             if is_whose(aim.whose, view.owner, place) and is_whose(aim.player, view.owner, place):
                 yield Ref("seat", place), seat
-    for body in state.bodies:
+    for body in state.lying.fighting if aim.of in _FIGHTING else state.bodies:
         if field.aimed(state, aim, view.owner, body, source=view.source) and not _guarded(state, body, view, face):
             yield Ref("body", body.uid, body.card), field.name_of(state, body)
 
 
-def _items(state: State, aim: Aim, view: View) -> Iterator[tuple[Ref, str]]:
-    """Items of the chase; of the kinds and cards that are asked for, the one that resolves first before the others."""
+def items_by_name(state: State) -> Iterator[tuple[Item, str]]:
+    """The items of the chase, the one that resolves first before the others, with what each is called (``CARD#2``)."""
+    counts: dict[str, int] = {}
     for item in reversed(state.chase):
+        count = counts[item.card] = counts.get(item.card, 0) + 1
+        yield item, item.card if count == 1 else f"{item.card}#{count}"
+
+
+def _items(state: State, aim: Aim, view: View) -> Iterator[tuple[Ref, str]]:
+    """Items of the chase, of the kinds and cards that are asked for."""
+    for item, name in items_by_name(state):
         if not is_whose(aim.whose, view.owner, item.owner):
             continue
         if aim.kind and not set(aim.kind) & _kinds_of(state, item):
             continue
         bare = aim.model_copy(update={"kind": ()})
         if filters.printed(state, item.card, state.ground.face(item.card, item.half), bare) or item.source is not None:
-            yield Ref("item", item.serial, item.card), item.card
+            yield Ref("item", item.serial, item.card), name
 
 
 def _kinds_of(state: State, item: Item) -> set[str]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from operator import ge
 
 from referee.kernel.figures import whole
 from referee.kernel.telling import Message
@@ -131,8 +132,7 @@ def can_pay(will: Will, cost: Cost) -> bool:
 
 @lru_cache(4096)
 def _covers(will: Will, coloured: Will, free: int) -> bool:
-    lacks, free_ones = missing(will, Cost(coloured, free))
-    return not free_ones and not any(lacks)
+    return sum(will) >= sum(coloured) + free and all(map(ge, will, coloured))
 
 
 def payments(will: Will, cost: Cost) -> Iterator[Will]:

@@ -1,24 +1,34 @@
 """Why a declaration is refused: every breach, each under its rule."""
 
 from collections.abc import Iterator
-from typing import assert_never
 
 from referee.games.kami_no_kijutsu.checks import acting, battle, byhand, turn
 from referee.games.kami_no_kijutsu.declarations import (
-    Action,
+    Ability,
+    Declare,
     Discard,
-    EffectVerb,
-    InBattle,
+    Draw,
+    End,
+    Equip,
+    Fill,
+    Interfere,
+    Move,
     Mulligan,
-    Phase,
+    Reinforce,
+    Renew,
     Said,
+    SetTerritory,
     Spoils,
+    Summon,
+    Supply,
+    Transfer,
+    UseForce,
     is_for_the_limit,
 )
 from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
-from referee.kernel.verbs import Resign
+from referee.kernel.verbs import Pass, Resign
 
 
 def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
@@ -32,20 +42,21 @@ def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
 
 
 def _breaches(state: State, actor: str, said: Said) -> Iterator[Breach]:
-    if isinstance(said, Resign):
-        return
-    if isinstance(said, Spoils):
-        yield from turn.spoils(state, actor, said)
-    elif isinstance(said, Mulligan):
-        yield from turn.mulligan(state, actor)
-    elif isinstance(said, InBattle):
-        yield from battle.in_battle(state, actor, said)
-    elif isinstance(said, Phase) or (isinstance(said, Discard) and is_for_the_limit(state, said)):
-        yield from turn.in_turn(state, actor, said)
-    elif isinstance(said, EffectVerb):
-        yield from byhand.in_effect(state, actor, said)
-    elif isinstance(said, Action):
-        yield from turn.in_turn(state, actor, said)
-        yield from acting.action(state, actor, said)
-    else:
-        assert_never(said)
+    match said:
+        case Resign():
+            return
+        case Spoils():
+            yield from turn.spoils(state, actor, said)
+        case Mulligan():
+            yield from turn.mulligan(state, actor)
+        case Reinforce() | Interfere() | Pass():
+            yield from battle.in_battle(state, actor, said)
+        case Fill() | Supply() | Declare() | End():
+            yield from turn.in_turn(state, actor, said)
+        case Discard() if is_for_the_limit(state, said):
+            yield from turn.in_turn(state, actor, said)
+        case Draw() | Renew() | SetTerritory() | Summon() | Equip() | UseForce() | Move() | Transfer() | Ability():
+            yield from turn.in_turn(state, actor, said)
+            yield from acting.action(state, actor, said)
+        case _:
+            yield from byhand.in_effect(state, actor, said)

@@ -119,7 +119,7 @@ def _aim_of(said: EffectVerb) -> str:
 def missed(state: State, seat: str, card: str, aimed: tuple[str, ...]) -> tuple[str, ...]:
     """Which of the targets named no step of a card's effect can be done to; none for one by hand or without."""
     steps = state.ground.cards[card].effect
-    if not steps or not isinstance(steps, tuple):
+    if not aimed or not steps or not isinstance(steps, tuple):
         return ()
     could = {_aim_of(said) for step in steps for said in _possible(state, Running(seat, card, (step,)))}
     return tuple(target for target in aimed if target not in could)

@@ -40,7 +40,8 @@ from referee.kernel.verbs import Resign
 def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     """Every reason why a declaration is refused; none where it stands."""
     if state.over:
-        return (breach("TK-8.5", "is-over"),)
+        # what is over is refused under the rule that ended it
+        return (breach("TK-8.6" if state.resigned else "TK-8.5", "is-over"),)
     found = tuple(_breaches(state, spoken))
     outside = _off_board(spoken.declaration)
     if outside and not any(each.rule == "TK-2.12" for each in found):

@@ -35,7 +35,7 @@ def _marked(found: Breach) -> Breach:
 
 def _check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     said = spoken.declaration
-    if state.ended:
+    if state.over:
         return ending.after_the_end(state)
     match said:
         case Enter():

@@ -17,8 +17,7 @@ def modifiers(state: State, hit: Hit) -> tuple[int, int]:
 def _of_all(state: State, name: str, kind: str, attributes: tuple[str, ...]) -> int:
     """The sum of a modifier of damage, and of those for damage of these attributes."""
     who = state.character(name)
-    kinds = (kind, *(f"{attribute}-{kind}" for attribute in dict.fromkeys(attributes)))
-    return sum(inforce.in_force(state, who, each) for each in kinds)
+    return inforce.in_force(state, who, kind, *[f"{attribute}-{kind}" for attribute in attributes])
 
 
 def damage(state: State, hit: Hit) -> int:

@@ -1,0 +1,47 @@
+"""What a card offers, kept for as long as what it looks at stays the same (``Reach``)."""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.reach import Reach
+from referee.games.force_of_will.state import Body, State
+from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import kept
+
+Offer = Spoken[say.Said]
+
+
+@lru_cache(16_384)
+def offer(seat: str, verb: type[Any], *fields: Hashable) -> Offer:
+    """A declaration by its first fields in their order: made once for whoever offers it again."""
+    return Spoken(seat, verb(*fields))
+
+
+def is_calm(state: State, place: int) -> bool:
+    """Whether neither a card on the table nor an effect makes what a seat may do hang on more than how cards lie."""
+    return state.lying.steady and not state.sides[place].marks
+
+
+def offered(
+    state: State,
+    place: int,
+    name: Hashable,
+    reach: Reach,
+    work_out: Callable[[], Iterable[Offer]],
+    paid: Hashable = (),
+    own: tuple[Body, ...] = (),
+) -> Sequence[Offer]:
+    """What a card of that name offers a seat: what was worked out last, where nothing that it looks at changed since.
+
+    ``paid`` are the ways to pay that there are, ``own`` is the card itself where it lies on the table.
+    """
+    if reach is Reach.FURTHER or not is_calm(state, place):
+        return [*work_out()]
+    parts = (*state.lying.table(state.turn), *own) if reach is Reach.TABLE else own
+    known: dict[Hashable, Sequence[Offer]] = kept(state.ground.kept, (name, place), parts, dict)
+    found = known.get(paid)
+    if found is None:
+        found = known[paid] = [*work_out()]
+    return found

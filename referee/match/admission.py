@@ -1,0 +1,74 @@
+"""What is asked of a header where it comes in, besides what opening its table needs.
+
+A header that a journal has already is opened as it is, whatever an earlier version let in.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from referee import games
+from referee.games.forms import form_of
+from referee.judge.policy import BadPolicy, policy_of
+from referee.kernel.figures import whole
+from referee.kernel.game import BadTable
+from referee.kernel.telling import Message
+from referee.match.carried import BadCarried, games_of, players_of
+from referee.match.opening import BEST_OF, RESERVED
+from referee.match.series import Series
+from referee.packs.files import BadFile
+from referee.packs.model import Pack
+from referee.record.law import unfit_settings
+from referee.record.model import Header
+
+
+def require_fit(header: Header) -> None:
+    """Raises ``BadTable`` for everything in a header that no record may hold, for every seat that its game has not, and
+    for games before this one that leave none to be played (RF-6.2).
+    """
+    faults = [*unfit_settings(header), *_undeclared(header), *_decided(header)]
+    if faults:
+        raise BadTable(faults)
+
+
+def require_shown(packs: Iterable[Pack]) -> None:
+    """Raises ``BadTable`` for every text of a pack that cannot be shown; asked as ``require_fit`` is."""
+    faults = [("pack", message) for pack in packs for message in BadFile(pack.path, list(pack.misfits)).messages]
+    if faults:
+        raise BadTable(faults)
+
+
+def _undeclared(header: Header) -> Iterator[tuple[str, str]]:
+    """Seats that the game names in none of its ways to play; how many, and which together, is the set-up's."""
+    game = header.one("game")
+    if game not in games.GAMES or not (rows := form_of(game).seats.values()):
+        return
+    known = dict.fromkeys(seat for row in rows for seats in row for seat in seats)
+    for seat in header.pairs("seats"):
+        if seat not in known and seat not in RESERVED:
+            says = "unknown seat '{seat}'; {game} has {seats}"
+            yield "seats", Message("seat-of-no-game", says, seat=seat, game=game, seats=tuple(known))
+
+
+def _decided(header: Header) -> Iterator[tuple[str, str]]:
+    """Games before this one with which the match was over: after them there is no game like this."""
+    game, said = header.one("game"), header.one("best-of")
+    if game not in games.GAMES or not header.pairs("games") or said not in (None, *BEST_OF):
+        return
+    try:
+        before, policy = games_of(header), policy_of(header, game)
+        players = {player: player for player in (*players_of(header).values(), *header.pairs("teams"))}
+    except (BadCarried, BadPolicy):
+        # opening the table tells
+        return
+    most = whole(said or "") or 1
+    match = Series(most, players, {}, before, running=False, drawn_games=policy.drawn_games)
+    if not match.over:
+        return
+    if said is None:
+        says = "games were played before, and the match is one of a single game; say 'best-of: 3', or leave them out"
+        yield "games", Message("games-of-one", says)
+    elif 2 * max(match.wins.values()) > most:
+        says = "'{winner}' had won the match of at most {most:n games} before this one; mend 'games' or 'best-of'"
+        yield "games", Message("games-decided", says, winner=match.winner or "", most=most)
+    else:
+        says = "{count:n games} of at most {most} were played before this one; mend 'games' or 'best-of'"
+        yield "games", Message("games-too-many", says, count=match.counted, most=most)

@@ -1,0 +1,136 @@
+"""Force of Will: what is kept of a listing is what is found where nothing was kept, whatever cards are on the table."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from referee.games.force_of_will.declarations import Said
+from referee.games.force_of_will.effects.who import Aim, Filter
+from referee.games.force_of_will.offers import candidates
+from referee.games.force_of_will.reach import Reach, of_face
+from referee.games.force_of_will.state import State
+from referee.kernel.declaration import Spoken
+from referee.match.match import Match
+from referee.match.opening import open_table
+from referee.record.reading import parse
+from tests.playing import fresh, samples
+
+SCENES = Path(__file__).parent.parent / "scenes" / "force-of-will"
+GUILD = """game: force-of-will
+seats: first=Aki second=Ben
+decks: first=guild-deck.toml second=guild-deck.toml
+pack: guild.toml
+
+"""
+RARE = {"resign": 0.0, "win": 0.0, "end": 0.5, "mulligan": 0.1, "pass": 3.0, "done": 2.0, "discard": 0.5}
+STEPS = 120
+
+
+def with_every_card() -> Match:
+    """A match of the cards that say everything."""
+    header = parse(GUILD).header
+    return Match(open_table(header, SCENES / "guild"), header)
+
+
+def of_a_sample() -> Match:
+    """A match of the decks that come with the program."""
+    return fresh(samples("force-of-will")[0])
+
+
+def position(match: Match) -> State:
+    """Where a match stands."""
+    state = match.state
+    assert isinstance(state, State)
+    return state
+
+
+def with_nothing_kept(state: State) -> State:
+    """The same position on a ground where nothing has been worked out yet."""
+    first, second = state.sides
+    return replace(state, ground=replace(state.ground), sides=(replace(first), replace(second)))
+
+
+@pytest.mark.parametrize("opened", [with_every_card, of_a_sample])
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_kept_is_what_is_found_anew(opened: Callable[[], Match], seed: int) -> None:
+    match, dice = opened(), random.Random(seed)
+    for step in range(STEPS):
+        listed = candidates(position(match))
+        assert listed == candidates(with_nothing_kept(position(match)))
+        # what is tried is worked out on the same ground, and must leave nothing behind that is true of it alone
+        others = [spoken for spoken in listed if spoken.declaration.verb != "resign"]
+        for spoken in dice.sample(others, min(2, len(others))):
+            candidates(match.game.carry_out(match.state, spoken).state)
+        if step % 12 == 5:
+            seat, attribute = dice.choice(("first", "second")), dice.choice(("fire", "wind", "none"))
+            match.declare(match.read_text(f'judge set will.{seat}.{attribute} 4 because="to play on"'))
+            continue
+        by_verb: dict[str, list[Spoken[Said]]] = {}
+        for spoken in listed:
+            by_verb.setdefault(spoken.declaration.verb, []).append(spoken)
+        verbs = [verb for verb in by_verb if RARE.get(verb, 1.0)]
+        if not verbs:
+            break
+        match.declare(dice.choice(by_verb[dice.choices(verbs, [RARE.get(verb, 1.0) for verb in verbs])[0]]))
+
+
+def test_how_far_a_card_looks() -> None:
+    cards = position(of_a_sample()).ground.cards
+
+    def reach(card: str) -> Reach:
+        return of_face(cards[card], cards[card])
+
+    # nothing to point at; a name that may be on the field but once; a target there; a target on the chase
+    assert reach("kiln-captain") is Reach.WILL
+    assert reach("arda-first-flame") is Reach.TABLE
+    assert reach("ember-lash") is Reach.TABLE
+    assert reach("undertow") is Reach.FURTHER
+    # attached to a resonator, and standing on the field by itself
+    assert reach("heated-edge") is Reach.TABLE
+    assert reach("standing-wind") is Reach.WILL
+
+
+def test_a_filter_that_is_narrowed_is_no_longer_open() -> None:
+    wanted = Filter(whose="own")
+    assert wanted.is_open
+    assert not wanted.model_copy(update={"cost_most": 2}).is_open
+    assert Aim(of="fighter", count=2).is_open
+    assert not Aim(of="fighter", rested=True).is_open
+
+
+def test_a_ruler_that_has_lost_judgement_is_no_longer_offered_to_be_turned() -> None:
+    match = of_a_sample()
+    for words in ('judge set chase tale-of-two-thrones because="a position"', "first pass", "second pass"):
+        assert not match.declare(match.read_text(words)).breaches
+    turned = match.read_text("first turn sena-hearth-keeper")
+    assert turned in match.legal()
+    # the word of the judge leaves every card as it lies (FW-6.2)
+    match.declare(match.read_text('judge set ruler.first spent because="a position"'))
+    assert turned not in match.legal()
+    assert match.declare(turned).breaches
+
+
+def test_of_two_like_items_of_the_chase_each_is_offered_by_a_name_of_its_own() -> None:
+    match = of_a_sample()
+    said = (
+        'judge set field.second reed-heron,harpoon-fisher because="a position"',
+        'judge set will.first.fire 2 because="a position"',
+        'judge set will.second.water 1 because="a position"',
+        'judge set will.second.wind 1 because="a position"',
+        "first recover",
+        "first main",
+        "first play ember-lash target=reed-heron",
+        "first play ember-lash target=harpoon-fisher",
+        "first pass",
+    )
+    for words in said:
+        assert not match.declare(match.read_text(words)).breaches
+    offered = [str(spoken) for spoken in match.legal() if "undertow" in str(spoken)]
+    assert offered == ["second play undertow target=ember-lash", "second play undertow target=ember-lash#2"]
+    # the one that resolves first is the one that was played last (FW-8.3); the number means the one below it
+    match.declare(match.read_text(offered[1]))
+    state = position(match)
+    assert state.chase[-1].targets[0].number == state.chase[0].serial
