@@ -139,6 +139,22 @@ class Cells:
         named = max((form for form in times if said.startswith(form)), key=len, default="")
         return {"timing": times[named], **made} if named else None
 
+    def moment(self, abilities: Field | None, line: str) -> str | None:
+        """What brings an ability about, as a line says in front (``破壊された時、…``); None where it does not."""
+        tables = [self.said.tables.get(each.table) for each in (abilities.shape.of if abilities is not None else ())]
+        field = next((table.fields["when"] for table in tables if table is not None and "when" in table.fields), None)
+        if field is None:
+            return None
+        head = re.split(r"[、,:：⇒]", unicodedata.normalize("NFKC", line), maxsplit=1)[0]
+        said = _of_itself(head)
+        words = (shape.choices for shape in (field.shape, *field.shape.of) if shape.choices)
+        moments = next(words, ())
+        return next((word for word in moments if said in map(_of_itself, self.called("when", word))), None)
+
+    def called(self, name: str, word: str) -> list[str]:
+        """What a word of a field is called in either language, and what print and people call it besides."""
+        return [*self.said.word(name, word).values(), *self._more.get(f"{name}.{word}", self._more.get(word, ()))]
+
     def _condition(self, table: Table | None, text: str) -> dict[str, Any] | None:
         """A table of lists of which one word or all are asked for: ``golem & giant``, ``種族に『ゴーレム』を持つこと``.
 
@@ -157,6 +173,13 @@ class Cells:
         if together is None or not words:
             return None
         return {named: words, "all": True} if together else {named: words}
+
+
+def _of_itself(text: str) -> str:
+    """A moment without the card that it is about, as it is compared."""
+    bare = re.sub(r"^(?:when(?:ever)? )?(?:this (?:card|unit|option|territory)|its unit|it) ", "", text.strip().lower())
+    bare = re.sub(r"^(?:この(?:カード|ユニット|オプション|テリトリー)|自身|ユニット)が", "", bare)
+    return _bare(re.sub(r"とき$|時に$|ときに$", "時", bare))
 
 
 def asks_every(cell: str) -> bool | None:

@@ -8,6 +8,7 @@ part of the union got further.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from pydantic import ValidationError
@@ -59,6 +60,9 @@ _FORMS = {
 }
 """What is said in place of a pattern."""
 
+MOST_LOOKED_AT = 1000
+"""Faults of one card, or of one pack, beyond which no more are looked for."""
+
 FieldPath = tuple[str | int, ...]
 
 
@@ -86,10 +90,11 @@ Known = Callable[[FieldPath], tuple[str, ...]]
 
 def faults_of(errors: ValidationError, data: object, known: Known = lambda path: ()) -> list[Found]:
     """Every fault of a model's, at its place in the data that were written; ``known`` helps with misspelt fields."""
-    told = [(_path(error, data), error) for error in _all_of(errors)]
+    told = [(_path(error, data), error) for error in islice(_all_of(errors), MOST_LOOKED_AT)]
+    beside = _Beside(told)
     found: dict[FieldPath, list[dict[str, Any]]] = {}
     for path, error in told:
-        if not _is_beside(path, error, told) and not _is_counted_wrong(error):
+        if not beside.has(path, error) and not _is_counted_wrong(error):
             found.setdefault(path, []).append(error)
     return [Found(path, _hinted(path, each, known)) for path, each in found.items()]
 
@@ -159,6 +164,10 @@ def _path(error: Mapping[str, Any], data: object) -> FieldPath:
         path.append(error["loc"][-1])
     elif str(error["type"]).startswith("union_tag"):
         path.append(_word_field(error))
+    own = dict(error.get("ctx") or {}).get("error")
+    if isinstance(own, Exception) and own.args and isinstance(own.args[0], Message):
+        # a check of the whole that says which field it is about
+        path += [str(name) for name in [own.args[0].facts.get("in_field")] if name]
     return tuple(path)
 
 
@@ -173,12 +182,19 @@ def _is_counted_wrong(error: Mapping[str, Any]) -> bool:
     return error["type"] == "too_short" and isinstance(written, list | tuple) and len(written) >= int(least or 0)
 
 
-def _is_beside(path: FieldPath, error: Mapping[str, Any], told: Iterable[tuple[FieldPath, Mapping[str, Any]]]) -> bool:
-    """Whether another part of the union got further than this one, which it simply is not."""
-    if error["type"] not in _MISMATCH:
-        return False
-    others = [(place, other) for place, other in told if other is not error and place[: len(path)] == path]
-    return any(len(place) > len(path) or other["type"] not in _MISMATCH for place, other in others)
+class _Beside:
+    """Which errors are told although another part of the union got further, which the thing simply is not."""
+
+    def __init__(self, told: Iterable[tuple[FieldPath, Mapping[str, Any]]]) -> None:
+        self._further: set[FieldPath] = set()
+        for path, error in told:
+            self._further.update(path[:length] for length in range(len(path)))
+            if error["type"] not in _MISMATCH:
+                self._further.add(path)
+
+    def has(self, path: FieldPath, error: Mapping[str, Any]) -> bool:
+        """Whether an error at a path is one of them."""
+        return error["type"] in _MISMATCH and path in self._further
 
 
 def said_of(error: Mapping[str, Any]) -> str:

@@ -1,5 +1,6 @@
 """Reading TOML files that strangers wrote: every fault with its place, and limits that keep a bad file harmless."""
 
+import errno
 import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ import platformdirs
 
 from referee import foreign, resources
 from referee.foreign import TooLarge, is_there
-from referee.kernel.telling import Message, reason
+from referee.kernel.telling import MOST_TOLD, Message, and_more, reason
 from referee.packs import no_toml
 from referee.packs.scanning import Refused, look_over
 from referee.packs.texts import HOLDS_NUL, Text
@@ -19,9 +20,12 @@ __all__ = ["LARGEST", "BadFile", "Fault", "confined", "find_named", "is_there", 
 
 LARGEST = 8 * 1024 * 1024
 """Bytes; a pack or deck beyond this is refused unread. The largest known card list of any of the games is a fifth."""
+MOST_KEYS = 2000
+"""Keys of one table; a card has some thirty, a deck a few hundred."""
 LARGEST_HEAD = 64 * 1024
 """Bytes of a pack that are looked at where only what stands before its cards is wanted."""
 
+_HOLDS = (dict, list)
 NO_SUCH_FILE = Message("no-such-file", "no such file")
 NO_NAME = Message("empty-file-name", "the name of a file is empty")
 NESTED_TOO_DEEP = Message("nested-too-deep", "nested too deep")
@@ -58,8 +62,9 @@ class Fault:
 
 
 class BadFile(ValueError):
-    """A pack or deck cannot be used: all its faults. ``sound`` are the cards of a pack that have none, by id.
+    """A pack or deck cannot be used: its faults, the first of very many.
 
+    ``sound`` are the cards of a pack that have none, by id.
     ``unsound`` are the ids and names of those that have: whoever names one of them names a card of the pack.
     """
 
@@ -69,8 +74,9 @@ class BadFile(ValueError):
         self.path = path
         self.sound: Mapping[str, Any] = sound or {}
         self.unsound = frozenset(unsound)
-        self.faults = tuple(faults)
-        super().__init__("\n".join(f"{path}: {fault}" for fault in faults))
+        more = [Fault("", and_more(len(faults) - MOST_TOLD))] if len(faults) > MOST_TOLD else []
+        self.faults = (*faults[:MOST_TOLD], *more)
+        super().__init__("\n".join(f"{path}: {fault}" for fault in self.faults))
 
     @property
     def messages(self) -> list[Message]:
@@ -100,7 +106,10 @@ def _read(path: Path, data: Callable[[], bytes]) -> dict[str, Any]:
         _require_letters(text)
         if not path.is_relative_to(resources.root()):
             look_over(text)
+            return _of_few_keys(path, tomllib.loads(text))
         return tomllib.loads(text)
+    except BadFile:
+        raise
     except FileNotFoundError:
         raise NoFile(path) from None
     except TooLarge as fault:
@@ -122,6 +131,22 @@ def _read(path: Path, data: Callable[[], bytes]) -> dict[str, Any]:
         raise BadFile(path, [Fault("", no_toml.told(str(fault)))]) from fault
 
 
+def _of_few_keys(path: Path, data: dict[str, Any]) -> dict[str, Any]:
+    """The same. Raises ``BadFile`` for a table with so many keys that to tell of each would take minutes."""
+    waiting: list[tuple[str, object]] = [("", data)]
+    while waiting:
+        place, value = waiting.pop()
+        if isinstance(value, list):
+            waiting += [(f"{place}.{number}", item) for number, item in enumerate(value, 1) if isinstance(item, _HOLDS)]
+        elif isinstance(value, dict):
+            if len(value) > MOST_KEYS:
+                says = "a table of {count:n keys}; at most {most} are read"
+                bad = Message("too-many-keys", says, count=len(value), most=MOST_KEYS)
+                raise BadFile(path, [Fault(place.lstrip("."), bad)])
+            waiting += [(f"{place}.{key}", item) for key, item in value.items() if isinstance(item, _HOLDS)]
+    return data
+
+
 def _require_letters(text: str) -> None:
     """Raises ``Refused`` for signs of number 0."""
     if (place := text.find("\0")) >= 0:
@@ -133,11 +158,21 @@ def own_folder(kind: str) -> Path:
     return Path(platformdirs.user_data_dir("referee", appauthor=False)) / kind
 
 
+def own_decks(game: str) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """The player's own deck lists of a game, beside the packs too, each with what it says before its parts."""
+    for kind in ("decks", "packs"):
+        folder = own_folder(kind)
+        for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
+            head = head_of(path)
+            if head.get("game") == game and "deck" in head:
+                yield path, head
+
+
 def own_packs(game: str) -> Iterator[tuple[Path, Mapping[str, Any]]]:
     """The player's own packs of a game, each with what it says before its cards; what cannot be read is none."""
     folder = own_folder("packs")
     for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
-        if (head := head_of(path)).get("game") == game:
+        if (head := head_of(path)).get("game") == game and "deck" not in head:
             yield path, head
 
 
@@ -160,7 +195,14 @@ def confined(name: str, folder: Path) -> Path | None:
     try:
         there = path.resolve(strict=True)
         outside = not there.is_relative_to(folder.resolve())
-    except (OSError, ValueError, RuntimeError):
+    except RuntimeError:
+        # what Python 3.11 says of links that lead to each other, where the system says ELOOP
+        raise BadFile(path, [Fault("", reason(OSError(errno.ELOOP, "", str(path))))]) from None
+    except OSError as fault:
+        if fault.errno == errno.ELOOP:
+            raise BadFile(path, [Fault("", reason(fault))]) from None
+        return None
+    except ValueError:
         return None
     if outside:
         says = "a link that leads out of the folder of the file that names it"

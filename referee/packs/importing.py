@@ -6,8 +6,8 @@ that become steps) brings a reader of its own and gives back the same ``Imported
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
+from types import MappingProxyType
 from typing import Any, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
@@ -18,82 +18,41 @@ from referee.packs.between import between
 from referee.packs.cells import NO_CELL, Cells, asks_every, says_nothing, slug
 from referee.packs.described import Described, Field, describe
 from referee.packs.faults import faults_of, told_place
+from referee.packs.filling import Filling
 from referee.packs.fitting import misfits
 from referee.packs.heads import HEADS
+from referee.packs.imported import Imported, Note
+from referee.packs.remarks import remarked
 from referee.packs.rows import Row, Table, plain, table_of
 from referee.packs.writing import written
 
 __all__ = ["Imported", "Note", "fields_of", "import_rows", "pack_of", "slug"]
 
+NONE_FIXED: Mapping[str, str] = MappingProxyType({})
 Check = Callable[[Mapping[str, Any]], Iterable[Message]]
 """What is wrong between the cards of a pack, where each by itself is sound."""
-TEXTS = ("text", "abilities")
-"""The fields whose notes are about a text of a card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something that could not be read or is left to the players: the card's id in the file, the field, what, why."""
-
-    card: str
-    field: str
-    message: str
-    why: str = ""
-    became: Mapping[str, Any] | None = None
-    """The fields that a text became, as packs write them."""
-    unsaid: tuple[str, ...] = ()
-    """Words of the print that the fields do not say."""
-    unprinted: tuple[str, ...] = ()
-    """Words that the fields say and the print does not."""
-    row: int = 0
-    """Which card of the file it is about, counted from 1 below the heads; 0 where it is about none."""
-
-    def __str__(self) -> str:
-        place = f"{self.card}: {self.field}" if self.field else self.card
-        return f"{place}: {self.message}" + (f" ({self.why})" if self.why else "")
-
-
-@dataclass(frozen=True)
-class Imported:
-    """A pack made of a card file: its text as TOML, its cards, what was left out, and what is by hand."""
-
-    toml: str
-    count: int
-    unread: tuple[Note, ...] = ()
-    by_hand: tuple[Note, ...] = ()
-    read: tuple[Note, ...] = ()
-    """The texts that became steps, each with the steps."""
-    reprints: int = 0
-    """Cards of the file that say the same as one before under the same name: one card of the pack stands for them."""
-    columns: Mapping[str, str] = field(default_factory=dict)
-    """Which column was taken for which field."""
-    joined: tuple[str, ...] = ()
-    """Further columns whose texts came to the text."""
-    unused: tuple[str, ...] = ()
-    """The columns that hold something and were taken for no field."""
-    made: tuple[tuple[str, Mapping[str, Any]], ...] = ()
-    """The cards, each with the row that it was made of: its id in the file, or its name."""
-
-    @property
-    def texts_by_hand(self) -> int:
-        """How many texts are left to the players; a figure that is not printed is no text."""
-        return sum(note.field in TEXTS for note in self.by_hand)
-
-    @property
-    def left_out(self) -> int:
-        """How many cards of the file something could not be read of; one may have several faults."""
-        return len({note.card for note in self.unread})
-
-
-def pack_of(game: Game[Any], rows: Sequence[Row], named: Mapping[str, str], pack: str, title: str) -> Imported:
+def pack_of(
+    game: Game[Any],
+    rows: Sequence[Row],
+    named: Mapping[str, str],
+    pack: str,
+    title: str,
+    fixed: Mapping[str, str] = NONE_FIXED,
+) -> Imported:
     """The pack that the rows of a file make, by the game's own reader where it has one.
 
-    Raises ``ValueError`` for a column named that is not there.
+    ``named`` says which column holds a field, ``fixed`` what all rows say in one. Raises ``ValueError`` for a column
+    or a field that is not there, and for a field that is given both.
     """
+    filling = Filling.of(rows, named, fixed)
+    columns = {**named, **filling.heads}
     if game.import_rows is not None:
-        made: Imported = game.import_rows(rows, pack, title, named)
-        return made
-    return import_rows(rows, game.id, game.card, named, pack, title, partial(between, game))
+        made: Imported = game.import_rows(filling.rows, pack, title, columns)
+    else:
+        made = import_rows(filling.rows, game.id, game.card, columns, pack, title, partial(between, game))
+    return remarked(filling.without(made), rows)
 
 
 def fields_of(game: Game[Any]) -> tuple[str, ...]:
@@ -146,6 +105,10 @@ def heads_of(said: Described, fields: Iterable[str]) -> dict[str, tuple[str, ...
     """What columns call each field: words known beforehand, and what forms call it; no word stands for two fields."""
     known = {name: words for name, words in HEADS.items() if name in fields or name == "name-ja"}
     known |= {name: () for name in fields if name not in known}
+    if "number" in known:
+        # a card that has a number of its own is numbered by it in print (アルカンダクタ: カード番号)
+        known["id"] = tuple(word for word in known.get("id", ()) if word != _NUMBERED)
+        known["number"] = (*known["number"], _NUMBERED)
     taken = {plain(word) for name, words in known.items() for word in (name, *words)}
     for name, words in known.items():
         called = {plain(word): word for word in said.sentences.called(name)}
@@ -182,6 +145,7 @@ def _by_language(said: Any) -> Any:
     return {"ja": said} if isinstance(said, str) and _JAPANESE.search(said) else said
 
 
+_NUMBERED = "カード番号"
 _PARTS = ("upright", "reversed", "upper", "lower")
 """Parts of a card that have a text of their own in print."""
 
@@ -219,9 +183,9 @@ class _Maker:
         if unshown := [self._note(told_place(place), why) for place, why in misfits(card)]:
             self.unread += unshown
             return None
-        parts = [card, *(each for part in _PARTS for each in _tables(card.get(part)))]
+        parts = [card, *(each for part in (*_PARTS, "abilities") for each in _tables(card.get(part)))]
         if any(each.get("effect") == "manual" for each in parts):
-            self.by_hand.append(self._note("text", str(card["text"])))
+            self.by_hand.append(self._note("text", " / ".join(str(card["text"]).splitlines())))
         self.by_hand += [self._note("abilities", text) for text in _told_only(card.get("abilities"))]
         return card | {name: _by_language(card[name]) for name in ("name", "text") if name in card}
 
@@ -253,8 +217,17 @@ class _Maker:
             if not set(_PARTS) & set(said):
                 self._parts(card, fields, texts)
             if "effect" in fields and not {"effect", *_PARTS} & set(card):
-                card["effect"] = "manual"
+                card |= self._by_hand_of(fields, texts)
         return card
+
+    def _by_hand_of(self, fields: Mapping[str, Field], texts: Sequence[str]) -> dict[str, Any]:
+        """A text that the players carry out; where its moment stands in front, as abilities that come about then."""
+        abilities = fields.get("abilities")
+        found = [(moment, line) for line in texts if (moment := self.cells.moment(abilities, line))]
+        if not found:
+            return {"effect": "manual"}
+        moments = {line: {"when": moment} for moment, line in found}
+        return {"abilities": [{**moments.get(line, {}), "effect": "manual"} for line in texts]}
 
     def _parts(self, card: dict[str, Any], fields: Mapping[str, Field], texts: Sequence[str]) -> None:
         """Put the lines of a text into the parts of the card that they name, else into that of its lie, or both."""
@@ -364,7 +337,7 @@ def one_of(name: object) -> str:
 def lines_of(text: object) -> list[str]:
     """The lines of a text: one cell, a list of them, or one for each language."""
     if isinstance(text, dict):
-        text = one_of(text)
+        text = text.get("en") or next(iter(text.values()), None)
     lines = text if isinstance(text, list) else [] if text is None else [text]
     apart = [part for line in lines for part in str(line).splitlines()]
     return [line.strip() for line in apart if not says_nothing("text", line)]

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from referee.kernel.game import Deck
 from referee.kernel.telling import Message, hinted
 from referee.kernel.vocabulary import nearest
 from referee.packs.described import describe, fields_at
-from referee.packs.faults import Known, faults_of, told_place
+from referee.packs.faults import MOST_LOOKED_AT, Known, faults_of, told_place
 from referee.packs.files import NESTED_TOO_DEEP, BadFile, Fault, find_named, is_there, read_toml
 from referee.packs.fitting import misfits
 from referee.packs.model import Pack, PackHead
@@ -70,10 +71,26 @@ def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
     faults: list[Fault] = []
     head = _head(data, faults)
     loaded = _cards(cards, TypeAdapter(card_model), faults, _fields_of(game, card_model))
-    unshown = tuple(_misfits(path, data, cards))
+    unshown = tuple(islice(_misfits(path, data, cards), MOST_LOOKED_AT))
     if faults or head is None:
         raise BadFile(path, [*faults, *unshown], loaded, _names_of(cards))
     return Pack(head, path, loaded, digest, unshown)
+
+
+def as_ours(pack: Pack) -> Message | None:
+    """What is told of a pack that bears the id of one that comes with the program and holds other cards."""
+    ours = digest_of_ours(pack.head.id)
+    if ours is None or pack.path.is_relative_to(resources.root()) or ours == pack.digest:
+        return None
+    says = "{file} has the id of the pack '{pack}' that comes with the program, and other cards"
+    return Message("pack-as-ours", says, file=pack.path.name, pack=pack.head.id)
+
+
+def digest_of_ours(pack: str) -> str | None:
+    """The hash of the pack of an id that comes with the program; None where none does."""
+    if f"{pack}.toml" not in resources.names("packs", ".toml"):
+        return None
+    return digest_of("pack", _plain(read_toml(resources.path("packs", f"{pack}.toml"))))
 
 
 def _misfits(path: Path, head: Mapping[str, Any], cards: object) -> Iterable[Fault]:
@@ -121,6 +138,8 @@ def _cards(cards: object, adapter: TypeAdapter[Any], faults: list[Fault], known:
         faults.append(Fault("card", Message("cards-as-tables", "cards are written as [[card]] tables")))
         return loaded
     for number, raw in enumerate(cards, start=1):
+        if len(faults) > MOST_LOOKED_AT:
+            break
         name = raw.get("id") if isinstance(raw, dict) else None
         if isinstance(name, str) and name in ids:
             faults.append(fault_of(raw, number, "", Message("id-of-two", "the id is given to two cards")))

@@ -2,7 +2,7 @@
 
 import re
 
-from referee.kernel.quoting import sign_code
+from referee.kernel.signs import sign_code
 from referee.kernel.telling import Message
 
 _PLACE = re.compile(r"(?s)(?P<what>.*) \(at (?:line (?P<line>\d+), column \d+|end of document)\)")

@@ -1,6 +1,10 @@
-"""How words stand in a sentence: articles, capitals, denials."""
+"""How words stand in a sentence: articles, capitals, denials, one or several."""
 
 import re
+from collections.abc import Mapping
+from typing import Any
+
+from referee.packs.described import Field, Table
 
 _DENIALS = (("ている", "ていない"), ("受けた", "受けていない"), ("える", "えない"))
 """Endings of Japanese labels that are verbs, and what denies them."""
@@ -28,3 +32,21 @@ def denied(label: str) -> str:
         if label.endswith(end):
             return label.removesuffix(end) + denial
     return f"{label}でない"
+
+
+def for_one(table: Table, step: Mapping[str, Any]) -> bool | None:
+    """Whether a step is done to one thing; None where it cannot say how many."""
+    if "count" not in table.fields and "with" not in table.fields:
+        return None
+    return step.get("count", 1) == 1 and step.get("all") is not True
+
+
+def pays_one(price: Mapping[str, Any]) -> bool:
+    """Whether what is paid is one thing: counters come off one, however many."""
+    return bool(price.get("count", 1) == 1 or price["pay"] == "counters")
+
+
+def understood(field: Field) -> str | int | None:
+    """What stands in a field that is left out, where a word or number says it."""
+    default = field.default
+    return default if isinstance(default, str | int) and default is not False and default != "" else None

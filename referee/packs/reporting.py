@@ -26,11 +26,48 @@ def columns(imported: Imported) -> Iterator[Message]:
         yield Message("import-unused", "taken for no field: {columns}", columns=imported.unused)
 
 
+def whole(imported: Imported) -> Iterator[Message]:
+    """What holds for the table as a whole: what all cards were given, what none has, and names given twice."""
+    if imported.fixed:
+        values = tuple(f"{name}={value}" for name, value in imported.fixed.items())
+        yield Message("import-fixed", "the same for all cards: {values}", values=values)
+    yield from imported.namesakes
+
+
 def left(note: Note) -> Message:
     """What of a row was not taken, with its place."""
+    card = owner(note)
     if not note.field:
-        return Message("at-place", "{place}: {what}", place=note.card, what=note.message)
-    return Message("import-left", "{card}: {field}: {what}", card=note.card, field=note.field, what=note.message)
+        return Message("at-place", "{place}: {what}", place=card, what=note.message)
+    return Message("import-left", "{card}: {field}: {what}", card=card, field=note.field, what=note.message)
+
+
+def owner(note: Note) -> str:
+    """Which row a note is about, and what the card is called there where it is called something."""
+    if not note.where or note.card == note.where:
+        return note.card or note.where
+    return Message("row-and-card", "{row} · {card}", row=note.where, card=note.card) if note.card else note.where
+
+
+def says_otherwise(note: Note) -> Message:
+    """That a text in a second language says something else."""
+    return Message("import-otherwise", "the Japanese text says something else: {text}", text=note.message)
+
+
+def not_compared(note: Note) -> Message:
+    """That a text in a second language was held against nothing, and why."""
+    says = "the Japanese text was not compared: {text} ({why})"
+    if isinstance(note.why, Message) and note.why.key == "english-not-read":
+        return Message("import-not-compared", says, text=note.message, why=note.why)
+    says = "the Japanese text was not compared: {text} (not understood: {why})"
+    return Message("import-not-compared-unread", says, text=note.message, why=note.why)
+
+
+def left_uncompared(imported: Imported) -> Iterator[Message]:
+    """How many lines of texts in a second language were held against nothing, where any were."""
+    if imported.uncompared:
+        count = len(imported.uncompared)
+        yield Message("import-uncompared", "{count:n Japanese texts} not compared", count=count)
 
 
 def differs(note: Note) -> Iterator[Message]:

@@ -1,25 +1,26 @@
 """Rows of cards out of any file that players have: JSON nested or plain, CSV, or what was copied from a spreadsheet."""
 
-import json
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from referee.kernel.telling import Message
-from referee.packs.files import NESTED_TOO_DEEP
-from referee.packs.sheets import BEYOND, NAMES, plain, table_rows, text_of
+from referee.packs import json_text
+from referee.packs.sheets import BEYOND, NAMES, SheetRow, plain, table_rows, text_of
 from referee.packs.texts import HOLDS_NUL, LONGEST
 
-__all__ = ["FRONT", "LANGUAGES", "Row", "Table", "heads_in", "plain", "read_rows", "table_of", "text_of"]
+__all__ = ["FRONT", "LANGUAGES", "Row", "Table", "heads_in", "places_of", "plain", "read_rows", "table_of", "text_of"]
 
 LANGUAGES = frozenset(("en", "ja"))
 Row = Mapping[str, Any]
 """One card as the file has it, by column."""
 FRONT = "\0front"
 """The column of a card that stands within another one: which row, from 1 on, the other face of it is."""
-_HIDDEN = (BEYOND, FRONT)
+_NO_CARD = "\0nocard"
+"""The column of what stands among the cards of a list and is none: the thing itself."""
+_HIDDEN = (BEYOND, FRONT, _NO_CARD)
 _FACES = frozenset((
     "back", "backface", "backside", "otherface", "otherside", "flip", "flipside", "reverseside", "jruler", "jface",
     "裏", "裏面", "反対面", "jルーラー", "覚醒面",
@@ -27,9 +28,6 @@ _FACES = frozenset((
 """What files call the other face of a card, as ``plain`` has it."""
 _FACE_LISTS = frozenset(("faces", "cardfaces", "sides", "cardsides", "otherfaces", "backs", "面", "両面", "裏面"))
 """What files call a list of faces, which may begin with the card's own."""
-_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
-DEEPEST = 100
-"""Brackets in brackets that a reader is still told of as cards; beyond it is where a file is said to be too deep."""
 _KINDS = frozenset(("type", "kind", "cardtype", "種類", "種別", "カードタイプ"))
 _FIGURES = frozenset(("atk", "def", "attack", "defense", "defence", "攻撃力", "防御力"))
 
@@ -43,83 +41,60 @@ def read_rows(text: str) -> list[Row]:
         raise ValueError(HOLDS_NUL)
     head = text.lstrip("\ufeff \t\r\n")[:1]
     rows = list(_of_json(text) if head in ("{", "[") else table_rows(text))
-    if not rows:
+    if all(_NO_CARD in row for row in rows):
         raise ValueError(
             Message("no-cards-found", "no cards found: a list of cards, or a table with a head line, is read")
         )
-    for number, row in enumerate(rows, start=1):
-        _bounded(number, row)
+    for place, row in zip(places_of(rows), rows, strict=True):
+        _bounded(place, row)
     return rows
 
 
-def _bounded(number: int, row: Row) -> None:
+def places_of(rows: Sequence[Row]) -> tuple[Message, ...]:
+    """Where the owner of a file finds each row: its line in a sheet, else which card it is; a face is on its card's."""
+    found, cards = list[Message](), 0
+    for row in rows:
+        cards += FRONT not in row
+        if isinstance(row, SheetRow):
+            found.append(Message("row-of-number", "row {number}", number=row.line))
+        else:
+            found.append(Message("card-of-number", "card {number}", number=cards))
+    return tuple(found)
+
+
+def _bounded(place: Message, row: Row) -> None:
     """Raises ``ValueError`` for a text that no card has: readers of texts may need time by the square of its length."""
     for value in row.values():
         count = max((len(str(item)) for item in (value if isinstance(value, list) else [value])), default=0)
         if count > LONGEST:
-            says = "card {number} has a text of {count:n signs}; at most {most} are read"
-            raise ValueError(Message("card-text-too-long", says, number=number, count=count, most=LONGEST))
+            says = "{place} has a text of {count:n signs}; at most {most} are read"
+            raise ValueError(Message("card-text-too-long", says, place=place, count=count, most=LONGEST))
 
 
 def _of_json(text: str) -> Iterator[Row]:
     try:
-        data = _json(text)
-    except (ValueError, RecursionError) as fault:
-        raise ValueError(Message("not-a-card-file", "not a card file: {why}", why=_why(text, fault))) from fault
+        data = json_text.read(text)
+    except ValueError as fault:
+        raise ValueError(Message("not-a-card-file", "not a card file: {why}", why=fault.args[0])) from fault
     number = 0
     for card in _cards(data):
         front, faces = _faces(card)
-        yield _flat(front)
+        yield card if _NO_CARD in card else _flat(front)
         number += 1
         yield from ({**_flat(face), FRONT: number} for face in faces)
         number += len(faces)
 
 
-def _why(text: str, fault: Exception) -> Message:
-    """What the reader of JSON found wrong, with its place; its own words are English alone."""
-    if isinstance(fault, RecursionError):
-        return _placed(text, _too_deep_at(text), NESTED_TOO_DEEP)
-    if isinstance(fault, json.JSONDecodeError):
-        what = Message(
-            "not-json", "what stands here is no JSON: a quotation mark, comma or bracket is missing or too many"
-        )
-        # one card a line is read by itself: then the place is that within the line
-        return _placed(fault.doc, fault.pos, what)
-    return Message("json-number", "a number in it has more figures than any number of a card")
-
-
-def _placed(text: str, at: int, what: Message) -> Message:
-    line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
-    return Message("at-place", "{place}: {what}", place=f"{line}:{column}", what=what)
-
-
-def _too_deep_at(text: str) -> int:
-    """Where brackets stand in each other deeper than in any card file."""
-    depth = 0
-    for found in _BRACKETS.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
-        if depth > DEEPEST:
-            return found.start()
-    return 0
-
-
-def _json(text: str) -> Any:
-    """What a file of JSON says; one card a line is a list of them."""
-    text = text.lstrip("\ufeff")
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError:
-        lines = [line for line in text.splitlines() if line.strip()]
-        if len(lines) < 2 or not all(line.lstrip().startswith("{") and line.rstrip().endswith("}") for line in lines):
-            raise
-        return [json.loads(line) for line in lines]
-
-
 def _cards(data: object) -> Iterator[Row]:
-    """Every card below clusters, sets or whatever the lists are called; a table with a name is a card."""
+    """Every card below clusters, sets or whatever the lists are called; a table with a name is a card.
+
+    What stands among cards and is none comes under a head of its own.
+    """
     if isinstance(data, list):
-        for item in data:
-            yield from _cards(item)
+        found = [(item, list(_cards(item))) for item in data]
+        among = any(cards for _, cards in found)
+        for item, cards in found:
+            yield from cards or ([{_NO_CARD: item}] if among and _stands_for_a_card(item) else [])
     elif isinstance(data, dict):
         lists = [
             value
@@ -127,7 +102,7 @@ def _cards(data: object) -> Iterator[Row]:
             if isinstance(value, list) and any(isinstance(x, dict) for x in value) and not _lists_faces(data, head)
         ]
         if isinstance(data.get("cards"), list):
-            yield from (card for card in data["cards"] if isinstance(card, dict))
+            yield from (card if isinstance(card, dict) and card else {_NO_CARD: card} for card in data["cards"])
         elif inside := [card for value in lists for card in _cards(value)]:
             yield from inside
         elif _is_card(data):
@@ -135,6 +110,13 @@ def _cards(data: object) -> Iterator[Row]:
         else:
             for value in data.values():
                 yield from _cards(value)
+
+
+def _stands_for_a_card(item: object) -> bool:
+    """Whether it was meant as a card of its list: no list of further cards, and no table with one."""
+    if isinstance(item, dict):
+        return not any(isinstance(value, list | dict) for value in item.values())
+    return not isinstance(item, list)
 
 
 def _is_card(data: Mapping[str, Any]) -> bool:
@@ -201,13 +183,20 @@ def apart(rows: Sequence[Row], known: Mapping[str, tuple[str, ...]]) -> list[Row
 def _apart(row: Row, words: set[str]) -> Row:
     found: dict[str, Any] = {}
     for head, value in row.items():
-        heads = unicodedata.normalize("NFKC", str(head)).split("/")
+        heads = figures_in(str(head), words)
         values = unicodedata.normalize("NFKC", str(value)).split("/")
-        if len(heads) == len(values) > 1 and plain(head) not in words and all(plain(each) in words for each in heads):
-            found |= {each.strip(): part.strip() for each, part in zip(heads, values, strict=True)}
+        if len(heads) == len(values) > 1:
+            found |= {each: part.strip() for each, part in zip(heads, values, strict=True)}
         else:
             found[head] = value
     return found
+
+
+def figures_in(head: str, words: Collection[str]) -> tuple[str, ...]:
+    """The columns that one head stands for: each is a word that is known, and the head itself is none; else nothing."""
+    heads = tuple(each.strip() for each in unicodedata.normalize("NFKC", head).split("/"))
+    known = len(heads) > 1 and plain(head) not in words and all(plain(each) in words for each in heads)
+    return heads if known else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,12 +209,23 @@ class Table:
     """Further columns of texts: what stands in them came to the text."""
     unused: tuple[str, ...] = ()
     """The columns that hold something and were taken for no field."""
+    several: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The columns of several figures that could not be taken apart in some rows, each with what it holds."""
 
     def why_none(self, row: Row) -> Message | None:
         """Why a row is no card, whatever its fields say; None where it may be one."""
+        if _NO_CARD in row:
+            says = "is no card: a table with a name is needed (here: {here})"
+            return Message("no-card-in-list", says, here=json_text.short(row[_NO_CARD]))
         if row.get(BEYOND):
             says = "has more cells than there are heads, from {cell} on: a text with the separator in it is quoted"
             return Message("more-cells-than-heads", says, cell=str(row[BEYOND][0]))
+        for head, figures in self.several.items():
+            cell = _figures(row, head)
+            if cell:
+                says = "{head}: '{cell}' is not as many figures as the head names; right would be such as {example}"
+                example = "/".join(str(number) for number in range(3, 3 - len(figures), -1))
+                return Message("figures-apart", says, head=head, cell=cell, example=example)
         cells = [
             unicodedata.normalize("NFKC", str(cell)).strip()
             for head, cell in row.items()
@@ -241,6 +241,12 @@ class Table:
 _TOTALS = frozenset(("合計", "計", "総計", "小計", "総数", "total", "totals", "subtotal", "grandtotal", "sum"))
 
 
+def _figures(row: Row, head: str) -> str:
+    """What a cell says that has figures and nothing else; "" for any other."""
+    cell = unicodedata.normalize("NFKC", str(row.get(head, ""))).strip()
+    return cell if re.fullmatch(r"[+-]?\d[\d/ ]*", cell) else ""
+
+
 def heads_in(rows: Sequence[Row]) -> list[str]:
     """The heads of all columns that a file has, each once."""
     return list(dict.fromkeys(str(head) for row in rows for head in row if head not in _HIDDEN))
@@ -254,11 +260,16 @@ def table_of(rows: Sequence[Row], known: Mapping[str, tuple[str, ...]], named: M
     rows = apart(rows, known)
     columns = matched(heads_in(rows), known, named)
     rows, more = joined(rows, columns, text, named)
-    taken = {*columns.values(), *more}
+    words = {plain(word) for name, others in known.items() for word in (name, *others)}
+    heads = [
+        head for head in heads_in(rows) if head not in columns.values() and any(_figures(row, head) for row in rows)
+    ]
+    several = {head: parts for head in heads if (parts := figures_in(head, words))}
+    taken = {*columns.values(), *more, *several}
     unused = dict.fromkeys(
         str(head) for row in rows for head, value in row.items() if head not in taken and str(value or "").strip()
     )
-    return Table(rows, columns, more, tuple(head for head in unused if head not in _HIDDEN))
+    return Table(rows, columns, more, tuple(head for head in unused if head not in _HIDDEN), several)
 
 
 _TEXTS = frozenset(

@@ -128,6 +128,23 @@ def counted(text: str, value: object) -> str:
     return text.replace("(s)", "" if value in (1, -1) else "s")
 
 
+def empty(value: object) -> bool:
+    """Whether nothing is said: no value, or one without anything in it."""
+    return value is None or (isinstance(value, str | list | tuple | Mapping) and not value)
+
+
+def goes_below(value: object) -> bool:
+    """Whether a part of a card is told in lines of its own: a table, or a list of tables."""
+    if isinstance(value, Mapping):
+        return any(isinstance(each, Mapping | list | tuple | bool) for each in value.values())
+    return isinstance(value, list | tuple) and any(isinstance(each, Mapping) for each in value)
+
+
+def said_by(data: Mapping[str, object]) -> set[str]:
+    """The fields that say something: what is false or empty does not."""
+    return {name for name, value in data.items() if value is not False and not empty(value)}
+
+
 def signs_of(data: Mapping[str, object]) -> set[str]:
     """The fields whose amounts are more than none, and those that are less, each with the sign that says so."""
     signs = {name: _sign(value) for name, value in data.items()}

@@ -39,6 +39,24 @@ _LOOKED_AT = 6
 """Lines among which the head line is looked for: a title may stand above it."""
 
 
+class SheetRow(dict[str, Any]):
+    """A row of a sheet by its columns; ``line`` is its number as spreadsheets show it, the head line counted."""
+
+    line = 0
+
+
+class _Line(list[str]):
+    """The cells of a line; ``number`` counts from the top, empty lines too."""
+
+    number = 0
+
+
+def _line_of(number: int, cells: Sequence[str]) -> _Line:
+    found = _Line(cells)
+    found.number = number
+    return found
+
+
 def text_of(data: bytes) -> str:
     """The text of a file, in whichever of the encodings that spreadsheets write.
 
@@ -96,19 +114,20 @@ def table_rows(text: str) -> Iterator[Mapping[str, Any]]:
         return
     names = list(_unlike(heads))
     for line in lines[below:]:
-        found: dict[str, Any] = {name: cell for name, cell in zip(names, line, strict=False) if cell.strip()}
+        found = SheetRow({name: cell for name, cell in zip(names, line, strict=False) if cell.strip()})
+        found.line = line.number
         if more := [cell for cell in line[len(names) :] if cell.strip()]:
             found[BEYOND] = more
         if found and line != lines[at]:
             yield found
 
 
-def _best(text: str) -> list[list[str]]:
+def _best(text: str) -> list[_Line]:
     """The lines of a table, taken apart by the sign that gives a column of names and the most columns.
 
     Raises ``ValueError`` where quotation marks keep it from being one.
     """
-    found: list[list[list[str]]] = []
+    found: list[list[_Line]] = []
     faults: list[ValueError] = []
     for sign in (sign for sign in _SEPARATORS if sign in text):
         try:
@@ -121,7 +140,7 @@ def _best(text: str) -> list[list[str]]:
     return best
 
 
-def _rank(lines: list[list[str]]) -> tuple[bool, int]:
+def _rank(lines: list[_Line]) -> tuple[bool, int]:
     """How well a table comes out when it is taken apart so: with a column of names, into many columns."""
     if not lines:
         return True, 0
@@ -129,7 +148,7 @@ def _rank(lines: list[list[str]]) -> tuple[bool, int]:
     return not _is_head(head), -sum(bool(cell.strip()) for cell in head)
 
 
-def _lines(text: str, sign: str) -> list[list[str]]:
+def _lines(text: str, sign: str) -> list[_Line]:
     """The lines of a table that hold anything, each by its cells. Raises ``ValueError``."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True)
     try:
@@ -140,7 +159,7 @@ def _lines(text: str, sign: str) -> list[list[str]]:
             raise ValueError(Message("not-a-card-file", "not a card file: {why}", why=why)) from fault
         # cells copied from a spreadsheet bear quotation marks as they are
         lines = [line.split("\t") for line in text.splitlines()]
-    return [line for line in lines if any(map(str.strip, line))]
+    return [_line_of(number, line) for number, line in enumerate(lines, start=1) if any(map(str.strip, line))]
 
 
 def _is_head(line: Sequence[str]) -> bool:

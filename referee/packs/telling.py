@@ -11,10 +11,10 @@ from typing import Any
 from pydantic import BaseModel
 
 from referee.packs.described import Described, Field, Shape, Table
-from referee.packs.phrasing import capital, denied, inside, with_articles
+from referee.packs.phrasing import capital, denied, for_one, inside, pays_one, understood, with_articles
 from referee.packs.pointing import AIMS, Aims
 from referee.packs.pointing import told as pointed
-from referee.packs.sentence import MINUS, Slot, arranged, counted, read_form, signs_of
+from referee.packs.sentence import MINUS, Slot, arranged, counted, empty, goes_below, read_form, said_by, signs_of
 
 _LISTED = {"ja": "、"}
 _ENDS = {"ja": "。"}
@@ -89,9 +89,9 @@ class _Teller:
         below: list[tuple[Field, Any]] = []
         for name, value in data.items():
             field = table.fields.get(name)
-            if field is None or name in _HEAD or _empty(value):
+            if field is None or name in _HEAD or empty(value):
                 continue
-            (below if _goes_below(value) or name == "effect" else figures).append((field, value))
+            (below if self._stands_below(field, value) else figures).append((field, value))
         if figures:
             yield 0, self._sentence([self.phrase(field, value) for field, value in figures])
         yield from self._below(below, 0)
@@ -114,18 +114,33 @@ class _Teller:
         if field.name == "effect":
             yield from self.effect(value, depth)
             return
-        for each in value if isinstance(value, list | tuple) else (value,):
+        for number, each in enumerate(value if isinstance(value, list | tuple) else (value,), start=1):
             if not isinstance(each, Mapping):
                 yield depth, self.phrase(field, each)
                 continue
             inner = self._table(field.shape, each)
-            figures = [(name, item) for name, item in each.items() if not _goes_below(item) and name != "effect"]
-            words = [self.phrase(inner.fields[name], item) for name, item in figures if name in inner.fields]
+            known = [(name, item) for name, item in each.items() if name in inner.fields]
+            figures = [(name, item) for name, item in known if not self._stands_below(inner.fields[name], item)]
+            words = [self.phrase(inner.fields[name], item) for name, item in figures if not empty(item)]
             told = capital(self._listed([self._labelled(field, ""), *words]) if words else self._label(field))
             does = any(name not in dict(figures) for name in each)
-            yield depth, told + (self._colon().rstrip() if does else "")
             names = [name for name in each if name in inner.fields and name not in dict(figures)]
-            yield from self._below([(inner.fields[name], each[name]) for name in names], depth + 1)
+            lines = list(self._below([(inner.fields[name], each[name]) for name in names], depth + 1))
+            if told or not lines:
+                yield depth, told + (self._colon().rstrip() if does else "")
+            else:
+                # ways that have no name are counted
+                yield depth, f"{number}) {lines.pop(0)[1]}"
+            yield from lines
+
+    def _stands_below(self, field: Field, value: Any) -> bool:
+        """Whether a part is told in lines of its own; what is a thing or a condition stands in the line."""
+        if field.name == "effect":
+            return True
+        if field.name == AIMS or not goes_below(value):
+            return goes_below(value)
+        each = value if isinstance(value, list | tuple) else (value,)
+        return not all(isinstance(one, Mapping) and self._whole(self._table(field.shape, one), one)[0] for one in each)
 
     def effect(self, effect: Any, depth: int) -> Iterator[Line]:
         if isinstance(effect, str):
@@ -177,7 +192,7 @@ class _Teller:
     def _clause(self, table: Table, step: Mapping[str, Any]) -> str:
         """The sentence of a verb with what stands in its blanks, and what holds where nothing does."""
         said, value = [], None
-        around, self.for_one = self.for_one, _for_one(table, step)
+        around, self.for_one = self.for_one, for_one(table, step)
         for part in self._arranged(self._form(table, step)[0], step):
             if isinstance(part, Slot):
                 value = step.get(part.field, understood(table.fields[part.field]))
@@ -214,7 +229,7 @@ class _Teller:
         """What a step says that its sentence has no blank for, but for its conditions."""
         form, there = self._form(table, step)
         there |= {part.field for part in self._arranged(form, step) if isinstance(part, Slot)}
-        names = [name for name, value in step.items() if name not in (*BELOW, *_IF) and not _empty(value)]
+        names = [name for name, value in step.items() if name not in (*BELOW, *_IF) and not empty(value)]
         besides = [name for name in names if name in table.fields and name not in there]
         fewer = next((name for name in ("up-to", "may") if name in table.fields), "")
         if fewer in besides and step[fewer] is True and self._is_several(step) and "count" in besides:
@@ -284,10 +299,12 @@ class _Teller:
         parts = self._arranged(form, value) if form else []
         there |= {part.field for part in parts if isinstance(part, Slot)}
         words = [self.phrase(table.fields[name], value[name]) for name in names if name in table.fields.keys() - there]
+        around, self.for_one = self.for_one, pays_one(value) if "pay" in value else self.for_one
         told, last = "", None
         for part in parts:
-            last = value.get(part.field) if isinstance(part, Slot) else last
+            last = value.get(part.field, understood(table.fields[part.field])) if isinstance(part, Slot) else last
             told += self._said(table, part, value) if isinstance(part, Slot) else counted(part, last)
+        self.for_one = around
         besides, told = [word for word in words if word], with_articles(told)
         if _HERE in told:
             return told.replace(_HERE, self._before(besides))
@@ -299,11 +316,14 @@ class _Teller:
     def _whole(self, table: Table, value: Mapping[str, Any]) -> tuple[str, set[str]]:
         """The sentence with blanks of what stands in a table, and the fields that it says without one.
 
-        What is counted may have a sentence of its own: of one side, or where it only holds or does not.
+        What is counted may have a sentence of its own: of one side, or where it only holds or does not; and so may each
+        way to pay.
         """
         find, count = self.said.sentences.find, f"{table.name}.{value.get('count')}"
         if form := find("wholes", f"{count}.{value.get('whose', 'any')}"):
             return form[self.language], {"count", "whose"}
+        if form := find("wholes", f"{table.name}.{value.get('pay')}"):
+            return form[self.language], {"pay"}
         bounds = {name: value[name] for name in _BOUNDS if value.get(name) is not None}
         if bounds in ({}, {"least": 1}) and (form := find("wholes", count)):
             return form[self.language], {"count", "least"}
@@ -362,35 +382,6 @@ class _Teller:
 
     def _colon(self) -> str:
         return _COLON.get(self.language, ": ")
-
-
-def _for_one(table: Table, step: Mapping[str, Any]) -> bool | None:
-    """Whether a step is done to one thing; None where it cannot say how many."""
-    if "count" not in table.fields and "with" not in table.fields:
-        return None
-    return step.get("count", 1) == 1 and step.get("all") is not True
-
-
-def said_by(data: Mapping[str, Any]) -> set[str]:
-    """The fields that say something: what is false or empty does not."""
-    return {name for name, value in data.items() if value is not False and not _empty(value)}
-
-
-def understood(field: Field) -> str | int | None:
-    """What stands in a field that is left out, where a word or number says it."""
-    default = field.default
-    return default if isinstance(default, str | int) and default is not False and default != "" else None
-
-
-def _empty(value: Any) -> bool:
-    return value is None or (isinstance(value, str | list | tuple | Mapping) and not value)
-
-
-def _goes_below(value: Any) -> bool:
-    """Whether a part of a card is told in lines of its own: a table, or a list of tables."""
-    if isinstance(value, Mapping):
-        return any(isinstance(each, Mapping | list | tuple | bool) for each in value.values())
-    return isinstance(value, list | tuple) and any(isinstance(each, Mapping) for each in value)
 
 
 def _tables_in(shape: Shape) -> Iterator[str]:

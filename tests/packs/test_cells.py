@@ -123,6 +123,85 @@ def test_kinds_of_force_of_will_as_spreadsheets_have_them() -> None:
     assert cards["渡し舟"]["attach"] == "resonator"
 
 
+KAMI_ROW = "番兵,ユニット,赤,1,{},赤1,赤1,1,1,1AP,-,○,立っている\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "told"),
+    [
+        ("kami-no-kijutsu", KAMI.splitlines()[0] + "\n" + KAMI_ROW.format("3/2") + KAMI_ROW.format("3"), "AT/DF: '3'"),
+        ("force-of-will",
+         "Name,Type,Attribute,Cost,ATK/DEF\nHeron,Resonator,wind,G,300/200\nStork,Resonator,wind,G,300/200/100\n",
+         "ATK/DEF: '300/200/100'"),
+    ],
+)  # fmt: skip
+def test_other_figures_than_the_head_names_are_told_with_what_would_be_right(game: str, table: str, told: str) -> None:
+    found, cards = made(game, table)
+    assert len(cards) == 1
+    (left,) = found.unread
+    assert left.row == 2
+    assert str(left.message).startswith(told)
+    assert str(left.message).endswith("3/2")
+    assert found.unused == ()
+
+
+def test_a_word_under_a_head_of_two_words_is_no_figure() -> None:
+    table = "Name,Type,Attribute,Cost,ATK,DEF,Race/Set\nHeron,Resonator,wind,G,300,200,Fens\n"
+    found, cards = made("force-of-will", table)
+    assert (list(cards), found.unread, found.unused) == (["Heron"], (), ("Race/Set",))
+
+
+def test_words_of_the_rules_are_heads_and_moments() -> None:
+    """What cards have is called so by the rules of each game: AT値, カード番号, 難所度 and the like."""
+    table = (
+        "カード名,種別,色,設置コスト,置換コスト,維持条件,サポート,AT値,DF値,VP値,移動コスト,転移コスト,援軍,干渉,価値,能力\n"
+        "霧の砦,テリトリー,青,2,3,,青2,,,3,,,,,1,パイル:カードを1枚引く\n"
+        "潮の騎兵,ユニット,青,3,,青1,,3,4,2,1,2,有,,1,このユニットが破壊された時、"
+        "敵軍ユニット1体に2ダメージ\n"
+        "引き潮,フォース,青,2,,青2,,,,,,,,有,1,敵軍ユニット1体を隣接ヘクスに移動する\n"
+    )
+    found, cards = made("kami-no-kijutsu", table)
+    rider = cards["潮の騎兵"]
+    assert (rider["at"], rider["df"], rider["vp"], rider["hold"]) == (3, 4, 2, {"blue": 1})
+    assert rider["abilities"] == [{"when": "destroyed", "effect": "manual"}]
+    assert (cards["霧の砦"]["effect"], cards["引き潮"]["effect"]) == ("manual", "manual")
+    assert [note.card for note in found.by_hand] == ["霧の砦", "潮の騎兵", "引き潮"]
+    found, cards = made(
+        "arcanductor",
+        "カード番号,カード名,戦力値,正位置,逆位置\n"
+        "8,灯台,5,表になる:前のカードの戦力値を2減らす,自身が捨札:ライフを3回復\n"
+        "14,渡し舟,3,自身のバトル開始:正逆を変更,場のバトル開始:戦力値を1増やす\n"
+        "21,夜明け,9,誰かのバトル終了:手札に戻す,自身のバトル終了:捨札にする\n",
+    )
+    timings = [(card["number"], card["upright"][0]["timing"], card["reversed"][0]["timing"]) for card in cards.values()]
+    assert timings == [
+        (8, "face-up", "discarded"), (14, "own-battle-start", "battle-start"), (21, "battle-end", "own-battle-end"),
+    ]  # fmt: skip
+    _, cards = made(
+        "war-vortex-night", "名称,種別,初期HP,AP,属性,難所度\n岩,キャラクター,26,9,水,\n沢,フィールド,,,,2\n"
+    )
+    assert (cards["岩"]["hp"], cards["沢"]["steepness"]) == (26, 2)
+    _, cards = made("tash-kalar", '名前,種類,階級,流派,召喚の配列,効果\n番人,クリーチャー,英雄級,harbour,"C.\n.T",\n')
+    assert cards["番人"]["pattern"] == "C./.T"
+
+
+@pytest.mark.parametrize(
+    ("text", "abilities"),
+    [
+        ("When this unit is destroyed, deal 2 damage.", [{"when": "destroyed", "effect": "manual"}]),
+        ("When this card enters the field: draw a card.", [{"when": "enter", "effect": "manual"}]),
+        ("敵軍ユニットが破壊された時、カードを1枚引く", None),
+        ("カードを1枚引く", None),
+    ],
+)
+def test_a_moment_in_front_is_one_of_the_card_itself(text: str, abilities: list[dict[str, str]] | None) -> None:
+    heads = "名前\t種類\t色\tコスト\tAT\tDF\tホールド\tサポート\tVP\t移動コスト\t転送\tテキスト\n"
+    _, cards = made("kami-no-kijutsu", f"{heads}番\tユニット\t赤\t1\t3\t2\t赤1\t赤1\t1\t1\t1\t{text}\n")
+    (card,) = cards.values()
+    assert card.get("abilities") == abilities
+    assert card.get("effect") == (None if abilities else "manual")
+
+
 @pytest.mark.parametrize("arrow", ["⇒", "→", "=>", "＝＞", "▶", "►", "➡", "->", ">>", "≫"])
 def test_signs_for_what_then_happens(arrow: str) -> None:
     rows = json.dumps([{"id": "1", "name": "Heron", "type": "Resonator", "cost": "U", "ATK": 100, "DEF": 100,

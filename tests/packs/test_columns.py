@@ -71,11 +71,70 @@ def test_a_row_without_a_name_is_called_by_its_number() -> None:
     rows = read_rows("名前,種類,コスト\n突き,action,1\n合計,,1\n,action,2\n")
     made = pack_of(games.find("war-vortex-night"), rows, {}, "own", "Own")
     voice = common_voice("ja").told
-    assert [str(voice(note.card)) for note in made.unread] == ["合計", "3行目"]
-    assert str(made.unread[1].card) == "row 3"
+    assert [str(voice(note.card)) for note in made.unread] == ["合計", "4行目"]
+    assert str(made.unread[1].card) == "row 4"
 
 
 def test_what_a_column_is_left_for_says_no_option_of_a_command() -> None:
     rows = read_rows("名前,種類,コスト,絵師\n突き,action,1,誰か\n")
     made = pack_of(games.find("war-vortex-night"), rows, {}, "own", "Own")
     assert list(map(str, reporting.columns(made))) == ["taken for no field: 絵師"]
+
+
+@pytest.mark.parametrize("game", with_cards())
+def test_rows_that_are_left_out_are_counted_though_they_have_one_name(game: str) -> None:
+    rows = read_rows("name,kind\nGull,nonsense\nGull,nonsense\nHeron,nonsense\n,nonsense\n")
+    made = pack_of(games.find(game), rows, {}, "own", "Own")
+    assert (made.count, made.left_out) == (0, 4)
+
+
+SHEETS = {
+    "tash-kalar": ("name,rank,school,pattern\nGull,common,highland,CT\n", "kind", "being", {"kind": "being"}),
+    "arcanductor": ("name,power\nGull,4\n", "number", "7", {"number": 7}),
+    "war-vortex-night": ("name,cost\nGull,2\n", "kind", "アクション", {"kind": "action"}),
+    "force-of-will": ("name,cost\nGull,{R}\n", "type", "chant", {"kind": "chant"}),
+    "kami-no-kijutsu": ("名前,コスト\n灯,2\n", "kind", "フォース", {"kind": "force"}),
+}
+
+
+@pytest.mark.parametrize(("game", "said"), SHEETS.items())
+def test_a_field_that_no_column_holds_is_told_once_and_filled_for_all_cards(
+    game: str, said: tuple[str, str, str, dict[str, object]]
+) -> None:
+    table, name, value, becomes = said
+    chosen, rows = games.find(game), read_rows(table)
+    without = pack_of(chosen, rows, {}, "own", "Own")
+    assert (without.count, dict(without.missing)) == (0, {name: 1})
+    filled = pack_of(chosen, rows, {}, "own", "Own", {name: value})
+    ((_, card),) = filled.made
+    assert becomes.items() <= card.items()
+    assert (filled.missing, filled.fixed, name in filled.columns) == ({}, {name: value}, False)
+
+
+def test_a_value_for_all_goes_before_a_column_which_is_told_as_unused() -> None:
+    rows = read_rows("name,kind,cost\nGull,unit,2\n")
+    chosen = games.find("kami-no-kijutsu")
+    made = pack_of(chosen, rows, {}, "own", "Own", {"kind": "force"})
+    assert [card["kind"] for _, card in made.made] == ["force"]
+    assert made.unused == ("kind",)
+    for wrong in ({"kin": "force"}, {"name": "x"}):
+        with pytest.raises(ValueError) as told:
+            pack_of(chosen, rows, {"name": "name"}, "own", "Own", wrong)
+        assert told.value.args[0].key in ("no-such-field", "column-and-value")
+
+
+@pytest.mark.parametrize("game", with_cards())
+def test_cards_of_one_name_are_told_with_their_rows(game: str) -> None:
+    table, name, value, _ = SHEETS[game]
+    head, line = table.splitlines()
+    other = line.replace("4", "5").replace("2", "3").replace("{R}", "{W}").replace("CT", "CTC")
+    rows = read_rows("\n".join((head, line, "", line.replace("Gull", "Heron").replace("灯", "波"), other)))
+    numbered = {} if game == "arcanductor" else {name: value}
+    if game == "arcanductor":
+        rows = [{**row, "number": str(place)} for place, row in enumerate(rows, start=1)]
+    made = pack_of(games.find(game), rows, {}, "own", "Own", numbered)
+    assert made.count == 3
+    (told,) = made.namesakes
+    assert told.facts["count"] == 2 and len(told.facts["ids"]) == 2
+    if game != "arcanductor":
+        assert list(map(str, told.facts["places"])) == ["row 2", "row 5"]

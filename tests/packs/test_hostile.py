@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import Call
+
 HEAD = 'pack = 1\nid = "c"\ntitle = "C"\ngame = "arcanductor"\nversion = "1"\nlicence = "CC0-1.0"\n\n'
 SOUND = HEAD + '[[card]]\nid = "a"\nname = "A"\nnumber = 1\n'
 
@@ -229,3 +231,29 @@ def test_marks_and_line_ends_that_editors_write_are_no_harm(tmp_path: Path) -> N
         sound, ran([["pack", "check", str(path)] for path in written(tmp_path, sound, ".toml")]), strict=True
     ):
         assert code == 0, (words, out, err)
+
+
+def keys(count: int) -> str:
+    return "".join(f"k{number} = 1\n" for number in range(count))
+
+
+PATTERNS = HEAD.replace("arcanductor", "tash-kalar") + '[[card]]\nid = "a"\nname = "A"\nkind = "being"\n'
+FLOODS = {
+    "keys of a pack": (HEAD + keys(200_000), "keys; at most 2000 are read", ""),
+    "keys of a card": (SOUND + keys(3_000), "a table of 3003 keys", "card.1: "),
+    "tables": (HEAD + "".join(f"[[k{number}]]\n" for number in range(3_000)), "keys; at most 2000 are read", ""),
+    "faults of cards": (HEAD + "[[card]]\na = 1\n" * 400, " more", "and "),
+    "faults of a list": (PATTERNS + "pattern = [" + "1," * 5_000 + "]\n", " more", "and "),
+}
+
+
+@pytest.mark.parametrize(("text", "told", "place"), FLOODS.values(), ids=FLOODS)
+def test_a_flood_of_faults_is_told_in_few_lines(tmp_path: Path, call: Call, text: str, told: str, place: str) -> None:
+    file = tmp_path / "flood.toml"
+    file.write_text(text, encoding="utf-8")
+    for language in ("en", "ja"):
+        code, out, complaint = call("pack", "check", file, "--lang", language)
+        lines = (out + complaint).splitlines()
+        assert (code, len(lines) <= 101) == (2, True), len(lines)
+        assert language == "ja" or f"{file}: {place}" in lines[-1], lines[-1]
+        assert language == "ja" or told in lines[-1], lines[-1]

@@ -210,3 +210,49 @@ def test_one_column_of_text_opens_what_a_trump_does_in_its_lie() -> None:
     flares = made("tash-kalar", 'name,kind,text\nBeacon,flare,"Upper: 3: place a common\nLower - 6: upgrade one"\n')
     ((_, beacon),) = flares.made
     assert (beacon["upper"], beacon["lower"]) == ({"by": 3, "effect": "manual"}, {"by": 6, "effect": "manual"})
+
+
+@pytest.mark.parametrize("above", ["", "My cards,,,\n", "My cards,,,\n\n", "sep=,\n"])
+def test_a_row_is_told_by_its_number_in_the_sheet(above: str) -> None:
+    # what says how cells are set apart is no row of the sheet
+    first = 1 + (above.count("\n") if not above.startswith("sep") else 0)
+    table = 'name,kind,cost,text\nLamp,force,2,"one\ntwo"\n\n,force,1,\nSea,nonsense,1,\n'
+    imported = made("kami-no-kijutsu", above + table)
+    assert [str(note.where) for note in imported.unread] == [f"row {first + 3}", f"row {first + 4}"]
+    assert [str(note.where) for note in imported.by_hand] == [f"row {first + 1}"]
+    fow = made("force-of-will", above + table.replace("force", "chant"))
+    assert [str(note.where) for note in fow.unread] == [f"row {first + 3}", f"row {first + 4}"]
+
+
+@pytest.mark.parametrize("game", ["kami-no-kijutsu", "force-of-will"])
+@pytest.mark.parametrize("around", ["{0}", '{{"cards": {0}}}', '{{"sets": [{{"name": "One", "cards": {0}}}]}}'])
+def test_what_is_no_card_in_a_list_of_cards_is_told(game: str, around: str) -> None:
+    kind = "force" if game == "kami-no-kijutsu" else "chant"
+    sound = [{"name": name, "kind": kind, "cost": 1} for name in ("Lamp", "Sea")]
+    cards = [sound[0], 5, {}, None, "Sea", sound[1]]
+    imported = made(game, around.format(json.dumps(cards)))
+    assert imported.count == 2
+    assert [(str(note.where), str(note.message).split("here: ")[1]) for note in imported.unread] == [
+        ("card 2", "5)"), ("card 3", "{})"), ("card 4", "null)"), ("card 5", '"Sea")'),
+    ]  # fmt: skip
+
+
+def test_a_table_without_a_name_in_a_list_of_cards_is_told() -> None:
+    imported = made("kami-no-kijutsu", '[{"name": "Lamp", "kind": "force", "cost": 1}, {"cost": 2}]')
+    assert [(str(note.where), getattr(note.message, "key", "")) for note in imported.unread] == [
+        ("card 2", "no-card-in-list")
+    ]
+    with pytest.raises(ValueError) as told:
+        read_rows('[5, {}, {"cost": 2}]')
+    assert told.value.args[0].key == "no-cards-found"
+
+
+def test_the_command_fills_a_field_for_all_cards(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "own.csv"
+    file.write_text("name,cost\nLamp,2\nSea,1\n", encoding="utf-8")
+    code, out, _ = call("pack", "import", "kami-no-kijutsu", file)
+    assert code == 1 and "--set kind=VALUE" in out and "row 3 · Sea" in out
+    code, out, err = call("pack", "import", "kami-no-kijutsu", file, "--set", "kind=force", "--over")
+    assert (code, "the same for all cards: kind=force" in out) == (0, True), err
+    code, _, err = call("pack", "import", "kami-no-kijutsu", file, "--set", "kind", "--over")
+    assert (code, "field=value" in err) == (2, True)

@@ -11,23 +11,15 @@ import pytest
 from referee import games
 from referee.desk import open_desk
 from referee.games.forms import with_cards
-from referee.packs.described import Described, describe
 from referee.packs.loading import load_pack, pack_game
-from referee.packs.telling import Line, of_card, of_steps
+from referee.packs.telling import of_card, of_steps
+from tests.packs.sentences import described, said
 
 ROOT = Path(__file__).parents[2]
 PACKS = [
     *sorted((ROOT / "resources" / "packs").glob("*.toml")),
     *(path for path in sorted((ROOT / "tests" / "scenes").rglob("typical*.toml")) if "deck" not in path.stem),
 ]
-
-
-def described(game: str) -> Described:
-    return describe(game, games.find(game).card)
-
-
-def said(game: str, step: str, language: str = "en") -> tuple[Line, ...]:
-    return of_steps(described(game), [tomllib.loads(f"step = {step}")["step"]], language)
 
 
 @pytest.mark.parametrize(
@@ -143,8 +135,8 @@ def test_one_is_told_as_one_and_fewer_as_the_most(game: str, step: str, english:
         (
             "force-of-will",
             '{ do = "stats", to = "self", atk = -300 }',
-            "Change itself: ATK \N{MINUS SIGN}300.",
-            "それ自身を修正する：ATK\N{MINUS SIGN}300。",
+            "Change itself: ATK \N{MINUS SIGN}300 until the end of the turn.",
+            "ターン終了まで、それ自身を修正する：ATK\N{MINUS SIGN}300。",
         ),
         (
             "force-of-will",
@@ -182,6 +174,78 @@ def test_steps_that_stand_among_words_are_sentences_too() -> None:
     assert "ターン終了時" in said("force-of-will", step, "ja")[0][1]
 
 
+@pytest.mark.parametrize(
+    ("step", "english", "japanese"),
+    [
+        ('{ do = "keyword", to = "self", keyword = "flying" }',
+         "Give itself flying until the end of the turn.", "ターン終了まで、それ自身に飛行を与える。"),
+        ('{ do = "keyword", to = "self", keyword = "flying", lose = true, until = "battle" }',
+         "Itself: flying lost until the end of the battle.", "バトル終了まで、それ自身は飛行を失う。"),
+        ('{ do = "stats", to = "self", atk = 300, def = 200, turns = 2 }',
+         "Change itself: ATK +300 DEF +200 for 2 turns.", "2ターンの間、それ自身を修正する：ATK+300・DEF+200。"),
+        ('{ do = "stats", to = "self", atk = 300, def = 200, set = true }',
+         "Set itself to just ATK 300 DEF 200 until the end of the turn.",
+         "ターン終了まで、それ自身をATK300・DEF200にする（この値にする）。"),
+        ('{ do = "control", to = "target" }', "Control of the target goes to oneself for good.",
+         "ずっと、自分が対象のコントロールを得る。"),
+    ],
+)  # fmt: skip
+def test_how_long_a_change_lasts_is_said_also_where_a_pack_leaves_it_out(
+    step: str, english: str, japanese: str
+) -> None:
+    assert said("force-of-will", step) == ((0, english),)
+    assert said("force-of-will", step, "ja") == ((0, japanese),)
+
+
+@pytest.mark.parametrize(
+    ("part", "english", "japanese"),
+    [
+        ('bonus = [{ to = "self", atk = 100, if = { count = "cards", whose = "own", race = ["beast"] } }]',
+         "Gives, itself, ATK 100, if any cards on the field (one's own, race beast)",
+         "与えるもの、それ自身、ATK 100、自分の種族 beastの場のカードがあるなら"),
+        ('bonus = [{ keywords = ["cannot-block"], unless = { count = "is", at = "self", damaged = true } }]',
+         "Gives, keywords cannot block, unless itself is such a card (damaged)",
+         "与えるもの、キーワード ブロックできない、次のときは行わない：それ自身がダメージを受けたもの"),
+        ('bonus = [{ each = { of = "resonator", race = ["elf"], whose = "own" }, def = 200 }]',
+         "Gives, each resonator (race elf, one's own), DEF 200",
+         "与えるもの、種族 elfの自分のリゾネイターすべて、DEF 200"),
+        ('cost-changes = [{ less = "{1}", to = { name = ["Old Fox"] } }]',
+         "Changes costs, less {1}, name Old Fox", "コストの変更、{1}減、名前 Old Fox"),
+        ('modes = { ways = [{ effect = [{ do = "cards", by = 2 }] }, { effect = [{ do = "cards", by = 3 }] }] }',
+         "Ways to choose from: / 1) Draw 2 cards. / 2) Draw 3 cards.",
+         "選ぶ使い方： / 1) カードを2枚引く。 / 2) カードを3枚引く。"),
+    ],
+)  # fmt: skip
+def test_what_it_is_about_stands_in_the_line_and_nothing_is_left_empty(part: str, english: str, japanese: str) -> None:
+    card = tomllib.loads(f'kind = "chant"\n{part}')
+    told = (of_card(described("force-of-will"), card, language)[1:] for language in ("en", "ja"))
+    assert [" / ".join(line for _, line in lines) for lines in told] == [english, japanese]
+
+
+@pytest.mark.parametrize(
+    ("costs", "english", "japanese"),
+    [
+        ('[{ pay = "banish", card = { of = "resonator", another = true } }]',
+         "Chant, also paid: banish a resonator (another).", "詠唱、ほかのコスト：ほかのリゾネイター1つを送還する。"),
+        ('[{ pay = "reveal", count = 2, card = { race = ["elf"] } }]',
+         "Chant, also paid: show 2 cards (race elf) in hand.",
+         "詠唱、ほかのコスト：手札の種族 elfのカード2枚を公開する。"),
+        ('[{ pay = "discard" }, { pay = "life", by = 500 }]',
+         "Chant, also paid: discard a card, pay 500 life.", "詠唱、ほかのコスト：カード1枚を捨てる、ライフ500を払う。"),
+        ('[{ pay = "remove", count = 2, card = { kind = ["chant"] }, source = "graveyard" }]',
+         "Chant, also paid: remove 2 cards (chant) in the graveyard from the game.",
+         "詠唱、ほかのコスト：墓地の詠唱のカード2枚をゲームから除外する。"),
+        ('[{ pay = "counters", kind = "+100/+100", count = 2, card = { of = "resonator" } }]',
+         "Chant, also paid: take 2 counters (+100/+100) off a resonator.",
+         "詠唱、ほかのコスト：リゾネイター1つからカウンター（+100/+100）を2個取り除く。"),
+    ],
+)  # fmt: skip
+def test_what_is_paid_beside_will_is_a_sentence(costs: str, english: str, japanese: str) -> None:
+    card = tomllib.loads(f'kind = "chant"\ncosts = {costs}')
+    assert of_card(described("force-of-will"), card, "en") == ((0, english),)
+    assert of_card(described("force-of-will"), card, "ja") == ((0, japanese),)
+
+
 def begins_small(text: str) -> bool:
     """Whether a line begins with a small letter, its number in a list aside."""
     return bool(re.match(r"(\d\) )?[a-z]", text))
@@ -213,138 +277,6 @@ def test_a_number_of_the_table_and_its_bounds_are_said() -> None:
     assert said("kami-no-kijutsu", step)[0][1] == (
         "If there are at least 4 cards in the enemy's hand, discard 1 card of the hand (enemy)."
     )
-
-
-@pytest.mark.parametrize(
-    ("game", "step", "english", "japanese"),
-    [
-        (
-            "force-of-will",
-            '{ do = "when", if = { count = "life", whose = "own", most = 1 }, '
-            'then = [{ do = "cancel", to = "target" }] }',
-            "If you have at most 1 life, cancel the target.",
-            "ライフが1以下なら、対象を打ち消す。",
-        ),
-        (
-            "force-of-will",
-            '{ do = "cards", by = 1, unless = { count = "hand", whose = "opponent", least = 3 } }',
-            "Unless the opponent has at least 3 cards in hand, draw 1 card.",
-            "相手の手札が3枚以上の場合を除き、カードを1枚引く。",
-        ),
-        (
-            "force-of-will",
-            '{ do = "discard", seat = "opponent", may = true }',
-            "The opponent discards 1 card (may be left).",
-            "相手は手札を1枚捨てる（行わなくてもよい）。",
-        ),
-        (
-            "kami-no-kijutsu",
-            '{ do = "ap", by = 1, whose = "own", if = { count = "units", whose = "own", least = 2 } }',
-            "If there are at least 2 own units, AP (own) increases by 1.",
-            "自軍のユニットが2体以上なら、自軍のAPを1増やす。",
-        ),
-    ],
-)
-def test_conditions_stand_before_what_is_done(game: str, step: str, english: str, japanese: str) -> None:
-    assert said(game, step) == ((0, english),)
-    assert said(game, step, "ja") == ((0, japanese),)
-
-
-def test_a_condition_stands_above_several_steps_and_what_is_done_else_beside_it() -> None:
-    step = (
-        '{ do = "when", if = { count = "resonators", whose = "own", most = 1 }, '
-        'then = [{ do = "cards", by = 1 }, { do = "recover", to = "self" }], otherwise = [{ do = "cards", by = 2 }] }'
-    )
-    assert said("force-of-will", step) == (
-        (0, "If you control at most 1 resonator:"),
-        (1, "Draw 1 card."),
-        (1, "Recover itself."),
-        (0, "Otherwise:"),
-        (1, "Draw 2 cards."),
-    )
-    assert said("force-of-will", step, "ja")[0] == (0, "自分のリゾネイターが1体以下なら：")
-
-
-def test_what_only_holds_or_does_not_is_no_number() -> None:
-    step = '{ do = "cards", by = 1, if = { count = "awakened" } }'
-    assert said("force-of-will", step)[0][1] == "If it was awakened, draw 1 card."
-    assert said("force-of-will", step, "ja")[0][1] == "覚醒していたなら、カードを1枚引く。"
-
-
-POINTING = """
-id = "x"
-name = "X"
-kind = "chant"
-cost = "{R}"
-targets = [{ of = "resonator", whose = "opponent" }, { of = "player" }]
-effect = [
-  { do = "destroy", to = "target" }, { do = "damage", to = "target-2", amount = 300 }, { do = "rest", to = "target" },
-]
-[[abilities]]
-when = "enter"
-targets = [{ of = "resonator", count = 2, up-to = true, cost-most = 2 }]
-effect = [{ do = "return", to = "targets" }]
-[[abilities]]
-when = "attack"
-targets = [{ of = "stone" }]
-effect = [{ do = "cards", by = 1 }]
-"""
-"""Steps that speak of what is pointed at, again, of several, and not at all."""
-
-
-def test_what_is_pointed_at_is_named_where_a_step_speaks_of_it_first() -> None:
-    told = {language: dict.fromkeys(text for _, text in pointing(language)) for language in ("en", "ja")}
-    assert list(told["en"]) == [
-        "Chant, cost {R}.",
-        "Destroy target resonator (the opponent's).",
-        "Deal 300 damage to target player.",
-        "Rest the target.",
-        "Abilities, when it enters the field:",
-        "Return up to 2 target resonators (cost at most 2) to the owner's hand.",
-        "Abilities, when it attacks:",
-        "Targets, magic stone",
-        "Draw 1 card.",
-    ]
-    # print: 対象のリゾネイター1体
-    assert [text for text in told["ja"] if "対象" in text] == [
-        "対象の相手のリゾネイター1体を破壊する。",
-        "対象のプレイヤー1人に300ダメージを与える。",
-        "対象をレストする。",
-        "対象のコスト2以下のリゾネイター2体までを持ち主の手札に戻す。",
-        "対象、魔石",
-    ]
-
-
-def pointing(language: str) -> tuple[Line, ...]:
-    return of_card(described("force-of-will"), tomllib.loads(POINTING), language)
-
-
-@pytest.mark.parametrize(
-    ("condition", "english", "japanese"),
-    [
-        ("count = 'is', at = 'target', kind = 'resonator'", "If the target is a resonator, draw 1 card.",
-         "対象がリゾネイターなら、カードを1枚引く。"),
-        ("count = 'is', at = 'target', kind = 'resonator', cost-most = 3",
-         "If the target is a resonator (cost at most 3), draw 1 card.",
-         "対象がコスト3以下のリゾネイターなら、カードを1枚引く。"),
-        ("count = 'is', at = 'target', cost-most = 3", "If the target is such a card (cost at most 3), draw 1 card.",
-         "対象がコスト3以下のものなら、カードを1枚引く。"),
-        ("count = 'life', most = 3", "If both players together have at most 3 life, draw 1 card.",
-         "両プレイヤーのライフの合計が3以下なら、カードを1枚引く。"),
-        ("count = 'hand', most = 3", "If both players together have at most 3 cards in hand, draw 1 card.",
-         "両プレイヤーの手札の合計が3枚以下なら、カードを1枚引く。"),
-    ],
-)  # fmt: skip
-def test_a_condition_says_of_whom_and_what_it_holds(condition: str, english: str, japanese: str) -> None:
-    step = f'{{ do = "cards", by = 1, if = {{ {condition} }} }}'
-    assert said("force-of-will", step) == ((0, english),)
-    assert said("force-of-will", step, "ja") == ((0, japanese),)
-
-
-def test_what_is_counted_of_both_players_says_so() -> None:
-    step = '{ do = "life", seat = "own", by = { count = "life", half = "up" } }'
-    (line,) = said("force-of-will", step)
-    assert "the life of both players together" in line[1]
 
 
 def test_what_is_carried_out_by_hand_says_so() -> None:
