@@ -130,8 +130,9 @@ class Archive:
         from referee.keeping.copying import copy_files
         from referee.keeping.kept import Kept, now
         from referee.keeping.pinning import pinned
+        from referee.match.admission import require_fit, require_shown
         from referee.match.match import Match
-        from referee.match.opening import open_table, require_fit, require_shown
+        from referee.match.opening import open_table
         from referee.record.chain import first_hash
         from referee.record.writing import header_lines
 
@@ -187,7 +188,7 @@ class Archive:
         head, entries = self.store.head(match_id), self.store.entries(match_id)
         kept = Kept(self.store, row, Match(opened, header), entries[-1].hash if entries else row.first)
         kept.changed_cards = changed_cards(opened, row)
-        kept.notices += [*left_out, *self._noticed(row, entries, head)]
+        kept.notices += [*self._noticed(row, entries, head), *left_out]
         says = "its cards are not those it was begun with: {name}"
         kept.notices += [Message("other-cards", says, name=name) for name in kept.changed_cards]
         for done, entry in enumerate(entries):
@@ -260,13 +261,16 @@ class Archive:
         from referee.keeping import sealing
 
         misfit = sealing.first_misfit(row, entries, head, self.store.summary(row.id))
-        said = [head.told] if head and head.note else []
-        if misfit is not None:
+        said: list[str] = []
+        if misfit == sealing.SUMMARY:
+            says = "what the list showed of it was not what was kept; its entries are, and it is listed by them again"
+            said.append(Message("summary-not-as-kept", says))
+        elif misfit is not None:
             says = "entry {number} does not fit the chain of hashes: the match is not as it was kept"
             of_header = "the header does not fit the chain of hashes: the match is not as it was kept"
             entry = Message("entry-not-as-kept", says, number=misfit)
             said.append(entry if misfit else Message("header-not-as-kept", of_header))
-        return said
+        return [*said, head.told] if head and head.note else said
 
     def import_record(self, record: Record, step: Step = lambda done, of: None) -> "Kept":
         """A new match with the declarations of a record, as far as they can be read; facts expected are left out.
@@ -324,7 +328,8 @@ class Archive:
     def verify(self, match_id: str) -> int | None:
         """The number of the first entry that does not fit the chain (0: the header), or None where all fit.
 
-        An entry that was there and is not any more does not fit either.
+        An entry that was there and is not any more does not fit either. ``sealing.SUMMARY`` where only what the list
+        shows of the match is not what was kept.
         """
         from referee.keeping import sealing
 
@@ -346,7 +351,7 @@ class _Gathered:
         """Keep an entry."""
         self.rows.append(row)
 
-    def summarize(self, match: str, facts: dict[str, Any]) -> None:
+    def summarize(self, match: str, facts: dict[str, Any], digest: str) -> None:
         """Nothing is listed of a match that is not kept yet."""
 
 

@@ -15,7 +15,7 @@ class _Nowhere:
     def append(self, _: str, row: EntryRow) -> None:
         """Nothing is entered."""
 
-    def summarize(self, match: str, facts: dict[str, object]) -> None:
+    def summarize(self, match: str, facts: dict[str, object], digest: str) -> None:
         """Nothing is listed."""
 
 

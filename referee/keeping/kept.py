@@ -33,8 +33,8 @@ class Keeping(Protocol):
     def append(self, match: str, row: EntryRow) -> None:
         """Keep an entry."""
 
-    def summarize(self, match: str, facts: dict[str, Any]) -> None:
-        """Keep what the list shows of a match."""
+    def summarize(self, match: str, facts: dict[str, Any], digest: str) -> None:
+        """Keep what the list shows of a match, where its last entry is the one of this hash."""
 
 
 def now() -> str:
@@ -186,7 +186,7 @@ class Kept:
     def _summarize(self) -> None:
         result = self.match.result
         try:
-            self._store.summarize(self.id, summed(result))
+            self._store.summarize(self.id, summed(result), self._last)
         except JournalFault as fault:
             # the entries are on disk, and the list is made of them again
             log.warning("the list of matches was not brought up to date: %s", fault)

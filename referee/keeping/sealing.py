@@ -30,6 +30,8 @@ from referee.record.writing import Line, header_lines, write
 SEAL = "# seal: "
 SIGNED = "# signed: "
 _TRAILER = re.compile(r"# seal: ([0-9a-f]{64})\n(?:# signed: ([0-9a-f]{64}) ([0-9a-f]{128})\n)?")
+SUMMARY = -1
+"""In place of the number of an entry: what the list shows of a match is not what was kept, all else is."""
 _FIRST_FORM = re.compile(r"(?P<said>.*) # (?P<at>\S+) (?P<hash>[0-9a-f]{16})")
 
 
@@ -122,9 +124,17 @@ def first_misfit(
 ) -> int | None:
     """The number of the first entry of a kept match that does not fit the chain (0: the header); None where all fit.
 
-    An entry that the end of the match says there was, and that is not there, does not fit either.
+    An entry that the end of the match says there was, and that is not there, does not fit either. Where only the
+    ``summary`` is another than was kept, that is told (``SUMMARY``): no entry hangs on it.
     """
-    if head is None or not _head_fits(row, head) or (summary is not None and not summary_fits(row.id, summary)):
+    misfit = _first_misfit(row, entries, head)
+    if misfit is None and summary is not None and not summary_fits(row.id, summary):
+        return SUMMARY
+    return misfit
+
+
+def _first_misfit(row: MatchRow, entries: Sequence[EntryRow], head: Head | None) -> int | None:
+    if head is None or not _head_fits(row, head):
         return 0
     form = form_of(kept_header(row.header))
     hashes = chain_of(row, entries)
@@ -313,9 +323,30 @@ def _fitting(before: str, number: int, line: str) -> tuple[str | None, str]:
 
 
 def not_as_kept(match: str, entry: int) -> Message:
-    """That a match is not as it was kept, from an entry on (0: its header), and so is not signed."""
+    """That a match is not as it was kept, from an entry on (0: its header, or ``SUMMARY``), and so is not signed."""
     says = "entry {number} does not fit the chain: the match is not as it was kept and is not signed"
     what = Message("exported-misfit", says, number=entry)
-    if not entry:
+    if entry == SUMMARY:
+        says = "what the list shows of it is not what was kept: it is not signed; opened again it is listed anew"
+        what = Message("exported-summary-misfit", says)
+    elif not entry:
         what = Message("exported-header-misfit", "its header does not fit: it is not as it was kept and is not signed")
     return Message("of-match", "match {match}: {what}", match=match, what=what)
+
+
+def misfit_of(entry: int) -> Message:
+    """What ``first_misfit`` found, in a sentence."""
+    if entry == SUMMARY:
+        return Message("summary-misfit", "its summary is not what was kept; every entry fits the chain")
+    if not entry:
+        return Message("header-misfit", "the header does not fit the chain")
+    return Message("entry-misfit", "entry {number} does not fit the chain", number=entry)
+
+
+def what_chain_shows() -> Message:
+    """What a journal's chain does not prove, however well it fits."""
+    says = (
+        "the chain of a journal bears no key: it shows what was changed by accident or by hand, not who made all of it "
+        "anew, nor that it was played so; compare a slip, a signed record or the hall's copy"
+    )
+    return Message("what-chain", says)

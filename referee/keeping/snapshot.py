@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import about
+from referee.foreign import read_plain
 from referee.judge.verbs import JUDGE_VERBS, SEAT_VERBS
 from referee.keeping import flat
 from referee.keeping.journal.rows import MatchRow
@@ -28,6 +29,8 @@ from referee.match.match import Match
 from referee.placing import written
 from referee.rulebook import book
 
+LARGEST = 64 * 1024 * 1024
+"""Bytes; what is larger at its place is none of ours."""
 log = logging.getLogger("referee.keeping")
 LONG = 100
 """Entries; fewer are ruled again in the time that looking for a snapshot takes."""
@@ -79,7 +82,7 @@ class Snapshots:
         if head is None or not file.exists():
             return None
         try:
-            signature, _, data = file.read_bytes().partition(b"\n")
+            signature, _, data = read_plain(file, LARGEST).partition(b"\n")
             key = self.keys().public
             if not signed_by(key, signature.decode("ascii"), _signed(row.id, match, self.store.stands(row.id), data)):
                 return None

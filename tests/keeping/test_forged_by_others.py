@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from referee import resources
 from referee.about import version
 from referee.keeping.archive import Archive
 from referee.keeping.keys import Keys, NoKey
@@ -161,7 +162,18 @@ def test_a_false_ruling_in_a_record_is_named_with_both_rulings(
     older = Record(exported).body.replace(old, new).replace(f"program: {version()}\n", "program: 0.0.1\n")
     file.write_text(signed(older, by_somebody), encoding="utf-8", newline="\n")
     code, out, _ = call("verify", file)
-    assert (code, told in out) == (0, True), "rules change between versions"
+    assert (code, told in out) == (1, True), "what a header says of itself vouches for nothing"
+    assert "no key known here vouches" in out
+    for claimed, says in (("none at all", "no version"), ("99.0", "newer than this one")):
+        file.write_text(signed(older.replace("0.0.1", claimed), by_somebody), encoding="utf-8", newline="\n")
+        code, out, _ = call("verify", file)
+        assert (code, told in out, says in out) == (1, True, True), out
+    # by somebody whose key is known here, an older version may have ruled so: rules change between versions
+    assert call("key", "know", by_somebody(b"")[0].hex(), "Somebody")[0] == 0
+    file.write_text(signed(older, by_somebody), encoding="utf-8", newline="\n")
+    code, out, _ = call("verify", file)
+    assert call("key", "forget", by_somebody(b"")[0].hex())[0] == 0
+    assert (code, told in out) == (0, True), out
 
 
 @pytest.mark.parametrize(
@@ -201,3 +213,38 @@ def test_a_mark_before_the_first_line_is_told_there(exported: str, tmp_path: Pat
     file.write_text(f"\ufeff{exported}", encoding="utf-8", newline="\n")
     code, out, _ = call("verify", file)
     assert (code, "line 1: a byte order mark" in out, "entry 1" in out) == (1, True, False), out
+
+
+def test_a_fact_that_is_stated_falsely_under_a_seal_is_told(exported: str, tmp_path: Path, call: Call) -> None:
+    file = tmp_path / "forged.match"
+    for stated, code in (("winner -", 0), ("winner violet", 1)):
+        record = Record(exported)
+        body = f"{record.body}?? {stated}\n"
+        # of facts the chain says nothing: only the seal is made anew, and the signature over it
+        record.seal, record.body = sha(body.encode()), body
+        key, signature = by_somebody(record.signed(record.hashes()))
+        sealed = f"{body}# seal: {record.seal}\n# signed: {key.hex()} {signature.hex()}\n"
+        file.write_text(sealed, encoding="utf-8", newline="\n")
+        found = call("verify", file)
+        assert found[0] == code, found
+        assert ("states winner violet" in found[1]) is bool(code)
+
+
+def test_other_cards_under_the_id_of_a_pack_of_ours_are_told(tmp_path: Path, call: Call) -> None:
+    ours = resources.path("packs", "tash-kalar.toml").read_text(encoding="utf-8")
+    (tmp_path / "alt.toml").write_text(ours.replace('"TC', '"CT', 1), encoding="utf-8")
+    (tmp_path / "same.toml").write_text(f"# as it came\n{ours}", encoding="utf-8")
+    file = tmp_path / "x.match"
+    for pack, told in (("alt.toml", True), ("same.toml", False)):
+        file.write_text(
+            f"game: tash-kalar\nmode: duel\npack: {pack}\nseats: amber=Aki violet=Ben\n\n", encoding="utf-8"
+        )
+        assert ("with the program, and other cards" in call("check", file)[1]) is told
+        assert ("with the program, and other cards" in call("pack", "check", tmp_path / pack)[1]) is told
+
+
+def test_check_says_once_that_it_looks_at_no_seal(exported: str, tmp_path: Path, call: Call) -> None:
+    file = tmp_path / "kept.match"
+    file.write_text(exported, encoding="utf-8", newline="\n")
+    assert call("check", file)[1].count("referee verify") == 1
+    assert "referee verify" not in call("check", resources.path("samples") / "tash-kalar-duel.match")[1]

@@ -1,40 +1,23 @@
-"""What a forger hides behind a header, a summary or a doubled key, written and signed by code of somebody else.
+"""What a forger hides behind a header or a hash that lacks, written and signed by code of somebody else.
 
 Whoever wants a false ruling overlooked writes a header that no match can be begun with, or leaves out what says by what
 it was ruled: neither keeps ``verify`` from telling.
 """
 
-import contextlib
-import json
-import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from referee import games
 from referee.keeping.archive import Archive
-from referee.record.reading import header_of
 from tests.conftest import Call
+from tests.keeping.hiding import FALSE, GONE
 from tests.keeping.making import played
-from tests.keeping.test_by_others import Record, row, s, sha
+from tests.keeping.test_by_others import Record
 from tests.keeping.test_forged_by_others import by_somebody, signed
-
-HEADER = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=highland\n"
-SAID = ("violet setup c5=amber g5=violet", "amber place e5", "amber place e6", "judge note later")
-FALSE = "entry 3 (amber place e6) was allowed; today refused TK-3.2"
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
-    """A folder with the journal of one match, in which entry 3 was refused under TK-3.2."""
-    archive = Archive(tmp_path)
-    kept = archive.begin(header_of(HEADER))
-    for line in SAID:
-        kept.declare(kept.match.read_text(line))
-    (tmp_path / "true.match").write_text(archive.export(kept.id), encoding="utf-8", newline="\n")
-    archive.close()
-    yield tmp_path
+from tests.playing import first_sample
+from tests.playing import header_of as header_and_folder
 
 
 def forged(folder: Path, change: Callable[[str], str], *, falsely: bool = True) -> Path:
@@ -50,6 +33,11 @@ def forged(folder: Path, change: Callable[[str], str], *, falsely: bool = True) 
 
 def with_line(line: str) -> Callable[[str], str]:
     return lambda body: body.replace("rules: 1\n", f"rules: 1\n{line}\n", 1)
+
+
+def hashed(pack: str, line: str) -> Callable[[str], str]:
+    """The line, and a hash of a pack beside those there are."""
+    return lambda body: with_line(line)(body).replace("\ncontents: ", f"\ncontents: pack.{pack}={'0' * 64} ", 1)
 
 
 UNFIT = [
@@ -91,7 +79,7 @@ def test_a_line_that_no_header_has_is_told_in_every_game(game: str, tmp_path: Pa
 
 
 def test_cards_that_are_not_here_are_all_that_is_not_compared(folder: Path, call: Call) -> None:
-    file = forged(folder, with_line("pack: nobody"))
+    file = forged(folder, hashed("nobody", "pack: nobody"))
     code, out, _ = call("verify", file)
     assert (code, "its cards are not here, so its rulings were not compared" in out) == (0, True), out
     assert f"{folder / 'nobody'}: no such file" in out
@@ -107,6 +95,65 @@ def test_cards_that_are_not_here_are_all_that_is_not_compared(folder: Path, call
     (folder / "nobody.toml").write_text("[[", encoding="utf-8")
     code, out, _ = call("verify", forged(folder, with_line("pack: nobody.toml")))
     assert (code, "not here" in out) == (1, False), out
+
+
+@pytest.mark.parametrize("line", ["pack: nobody", "pack: nobody.toml", "pack: below/nobody.toml"])
+@pytest.mark.parametrize("falsely", [True, False])
+def test_a_pack_without_a_hash_does_not_hide_that_nothing_was_compared(
+    folder: Path, call: Call, line: str, *, falsely: bool
+) -> None:
+    code, out, _ = call("verify", forged(folder, with_line(line), falsely=falsely))
+    assert (code, GONE.format(line.removeprefix("pack: ")) in out) == (1, True), out
+    code, out, _ = call("verify", folder / "forged.match", "--lang", "ja")
+    assert (code, "のハッシュがありません" in out) == (1, True), out
+
+
+def test_each_pack_that_is_gone_has_a_hash_of_its_own(folder: Path, call: Call) -> None:
+    code, out, _ = call("verify", forged(folder, hashed("nobody", "pack: other\npack: nobody")))
+    assert (code, GONE.format("other") in out, GONE.format("nobody") in out) == (1, True, False), out
+    # said in two ways it is one, and a file need not have the name of the pack in it
+    code, out, _ = call("verify", forged(folder, hashed("cards", "pack: nobody\npack: nobody.toml")))
+    assert (code, "no hash" in out) == (0, False), out
+    # what comes with the program is here, whatever else is not
+    code, out, _ = call("verify", forged(folder, hashed("nobody", "pack: tash-kalar\npack: nobody")))
+    assert (code, "no hash" in out) == (0, False), out
+    code, out, _ = call("verify", forged(folder, with_line("pack: tash-kalar\npack: nobody")))
+    assert (code, GONE.format("nobody") in out) == (1, True), out
+
+
+OWN = (
+    'pack = 1\nid = "own"\ntitle = "Own"\ngame = "tash-kalar"\nversion = "1"\nlicence = "CC0-1.0"\n'
+    '[[card]]\nid = "scout"\nname = "Scout"\nkind = "being"\nrank = "common"\nschool = "imperial"\n'
+    'pattern = ["T.", ".C"]\n'
+)
+
+
+def test_a_pack_that_is_here_is_held_to_its_hash_though_another_is_gone(folder: Path, call: Call) -> None:
+    (folder / "own.toml").write_text(OWN, encoding="utf-8")
+    code, out, _ = call("verify", forged(folder, hashed("nobody", "pack: own.toml\npack: nobody"), falsely=False))
+    assert (code, GONE.format("own.toml") in out, GONE.format("nobody") in out) == (1, True, False), out
+    code, out, _ = call("verify", forged(folder, hashed("own", "pack: own.toml\npack: nobody"), falsely=False))
+    assert (code, "pack.own is not what the match was ruled with" in out) == (1, True), out
+    assert GONE.format("nobody") in out
+
+
+def test_a_deck_that_is_gone_has_a_hash_whatever_it_is_called(tmp_path: Path, call: Call) -> None:
+    archive = Archive(tmp_path)
+    kept = archive.begin(*header_and_folder(first_sample("force-of-will")))
+    body = Record(archive.export(kept.id)).body
+    archive.close()
+    file = tmp_path / "forged.match"
+    (decks,) = [line for line in body.split("\n") if line.startswith("decks: ")]
+    seat, named = decks.removeprefix("decks: ").split(" ")[0].split("=")
+    (given,) = [line for line in body.split("\n") if line.startswith("contents: ")]
+    without = " ".join(word for word in given.split(" ") if not word.startswith(f"deck.{seat}="))
+    for name in ("gone", "gone.toml"):
+        for contents, code in ((given, 0), (without, 1)):
+            text = body.replace(f"{seat}={named}", f"{seat}={name}", 1).replace(given, contents)
+            file.write_text(signed(text, by_somebody), encoding="utf-8", newline="\n")
+            found = call("verify", file)
+            assert (found[0], "not compared" in found[1]) == (code, True), found
+            assert (f"no hash of the deck of {seat} ({name})" in found[1]) is bool(code), found
 
 
 @pytest.mark.parametrize("key", ["rules", "program", "contents"])
@@ -142,132 +189,3 @@ def test_what_may_be_said_again_is_said_again(folder: Path, call: Call) -> None:
     again = 'penalty: amber caution slow-play round=1 "x"\n'
     file = forged(folder, with_line(f"event: Cup\nround: 2\n{again}{again}penalty: violet warning"), falsely=False)
     assert call("verify", file)[0] == 0
-
-
-# -- the journal
-
-
-def reworked(folder: Path, change: Callable[[sqlite3.Connection], object]) -> Path:
-    """The journal with something changed, and every hash and seal worked out anew: none of them needs a key."""
-    journal = folder / "journal.sqlite3"
-    with contextlib.closing(sqlite3.connect(journal)) as db:
-        change(db)
-        (columns,) = db.execute("SELECT id, game, rules, header, beside, started, first FROM match").fetchall()
-        header = Record(f"{columns[3]}\n\n").header
-        before = sha(s("referee first 2") + row(header))
-        columns = (*columns[:6], before)
-        db.execute("UPDATE match SET first=?", (before,))
-        entries = db.execute("SELECT number, at, said, refused, detail FROM entry ORDER BY number").fetchall()
-        for number, at, said, refused, detail in entries:
-            skipped = json.loads(detail).get("skipped", "")
-            cited = b"-" if refused is None else row(refused.split())
-            fields = s("referee entry 2") + s(before) + s(str(number)) + s(at) + s(said) + cited + s(skipped)
-            before = sha(fields)
-            events = json.dumps(json.loads(detail).get("events"))
-            head, mark, _ = detail.partition('"seal": "')
-            assert mark
-            db.execute(
-                "UPDATE entry SET hash=?, detail=? WHERE number=?",
-                (before, f'{head}{mark}{sha((before + events).encode())[:16]}"}}', number),
-            )
-        note = db.execute("SELECT note FROM head").fetchone()[0]
-        sealed = sha(s("referee row 2") + row(list(columns)) + s(note))
-        db.execute("UPDATE head SET count=?, hash=?, row=?", (len(entries), before, sealed))
-        for match, text in db.execute("SELECT match, facts FROM summary").fetchall():
-            facts = {key: value for key, value in json.loads(text).items() if key != "seal"}
-            seal = sha(s("referee summary 2") + s(match) + s(json.dumps(facts)))[:16]
-            db.execute("UPDATE summary SET facts=?", (json.dumps({**facts, "seal": seal}),))
-        db.commit()
-    return journal
-
-
-def header_line(old: str, new: str) -> Callable[[sqlite3.Connection], object]:
-    return lambda db: db.execute("UPDATE match SET header=replace(header, ?, ?)", (old, new))
-
-
-def refusal_taken_away(db: sqlite3.Connection) -> None:
-    db.execute("UPDATE entry SET refused=NULL WHERE number=3")
-
-
-def test_the_same_rework_without_a_change_fits(folder: Path, call: Call) -> None:
-    assert call("verify", reworked(folder, lambda _: None))[:2] == (
-        0, f"{folder / 'journal.sqlite3'}: every entry of every match fits its chain\n",
-    )  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    "line",
-    ["zzz: 1", "penalty: amber caution slow-play round=-1", "option: nothing=yes", "pack: ../one.toml",
-     "decks: amber=imperial", "clock: round=soon", "seats: teal=Cid", "title: a\ntitle: a"],
-)  # fmt: skip
-def test_no_false_ruling_hides_behind_the_header_of_a_journal(folder: Path, call: Call, line: str) -> None:
-    def change(db: sqlite3.Connection) -> None:
-        refusal_taken_away(db)
-        header_line("rules: 1", f"rules: 1\n{line}")(db)
-
-    code, out, _ = call("verify", reworked(folder, change))
-    assert (code, "not here" in out, "cannot be set up any more: line " in out) == (1, False, True), out
-
-
-def test_a_journal_whose_header_leaves_out_by_what_it_was_ruled_does_not_fit(folder: Path, call: Call) -> None:
-    with contextlib.closing(sqlite3.connect(folder / "journal.sqlite3")) as db:
-        header = db.execute("SELECT header FROM match").fetchone()[0]
-    contents = next(line for line in header.split("\n") if line.startswith("contents: "))
-    code, out, _ = call("verify", reworked(folder, header_line(f"\n{contents}", "")))
-    assert (code, "the header has no line 'contents:'" in out) == (1, True), out
-
-
-def summary(text: str) -> Callable[[sqlite3.Connection], object]:
-    return lambda db: db.execute("UPDATE summary SET facts=?", (text,))
-
-
-@pytest.mark.parametrize(
-    "facts", ['{"over": true, "winner": "amber"}', '{"over": true, "winner": null}', '{"over": 0, "winner": "draw"}',
-              '{"over": false, "winner": null, "more": 1}', "{}"],
-)  # fmt: skip
-def test_a_false_summary_is_told_though_it_is_sealed_anew(folder: Path, call: Call, facts: str) -> None:
-    code, out, _ = call("verify", reworked(folder, summary(facts)))
-    assert (code, 'its entries come out as {"over": false, "winner": null}' in out) == (1, True), out
-    assert "要約は" in call("verify", folder / "journal.sqlite3", "--lang", "ja")[1]
-
-
-def test_a_summary_that_a_kill_left_one_entry_behind_is_told_and_no_forgery(tmp_path: Path, call: Call) -> None:
-    archive = Archive(tmp_path)
-    kept = archive.begin(header_of(HEADER))
-    for line in (SAID[0], "amber resign"):
-        kept.declare(kept.match.read_text(line))
-    archive.close()
-    assert "its summary" not in call("verify", tmp_path / "journal.sqlite3")[1]
-    journal = reworked(tmp_path, summary('{"over": false, "winner": null}'))
-    code, out, _ = call("verify", journal)
-    assert (code, 'its entries come out as {"over": true, "winner": "violet"}' in out) == (0, True), out
-    code, out, _ = call("verify", reworked(tmp_path, summary('{"over": true, "winner": "amber"}')))
-    assert code == 1, out
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [("{", '{"events": [], '), ('"seal"', '"seal": "0000000000000000", "seal"'), ("{", '{"skipped": "", ')],
-)
-def test_a_key_that_stands_twice_in_a_detail_does_not_fit(folder: Path, call: Call, old: str, new: str) -> None:
-    with contextlib.closing(sqlite3.connect(folder / "journal.sqlite3")) as db:
-        (detail,) = db.execute("SELECT detail FROM entry WHERE number=2").fetchone()
-        assert old in detail
-        db.execute("UPDATE entry SET detail=? WHERE number=2", (detail.replace(old, new, 1),))
-        db.commit()
-    code, out, _ = call("verify", folder / "journal.sqlite3")
-    doubled = '"skipped"' not in new
-    assert (code, "entry 2 does not fit the chain" in out) == ((1, True) if doubled else (0, False)), out
-
-
-def test_what_an_entry_brought_about_is_not_left_out_untold(folder: Path, call: Call) -> None:
-    """The seal of a detail needs no key: what was taken out of it is missed all the same."""
-
-    def change(db: sqlite3.Connection) -> None:
-        (detail,) = db.execute("SELECT detail FROM entry WHERE number=2").fetchone()
-        seal = json.loads(detail)["seal"]
-        assert "events" in json.loads(detail)
-        db.execute("UPDATE entry SET detail=? WHERE number=2", (json.dumps({"seal": seal}),))
-
-    code, out, _ = call("verify", reworked(folder, change))
-    assert (code, "entry 2 (amber place e5) was allowed" in out) == (1, True), out

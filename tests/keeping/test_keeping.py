@@ -235,6 +235,25 @@ def test_two_windows_never_write_two_histories(archive: Archive, counting: str, 
     assert [row.said for row in archive.store.entries(kept.id)] == ["left add 3"]
 
 
+def test_a_window_that_was_overtaken_says_nothing_of_the_match_in_the_list(
+    archive: Archive, tmp_path: Path, call: Call
+) -> None:
+    kept = archive.begin(parse("game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\n\n").header)
+    say(kept, "violet setup c5=amber g5=violet")
+    other = Archive(tmp_path)
+    ahead = other.resume(kept.id)
+    say(ahead, "amber resign", "judge note one", "judge note two")
+    with pytest.raises(ContinuedElsewhere):
+        say(kept, "judge note behind")
+    archive.leave(kept)
+    (listed,) = other.matches()
+    assert (listed.over, listed.winner, listed.entries) == (True, "violet", 4)
+    other.leave(ahead)
+    other.close()
+    code, out, _ = call("verify", tmp_path / "journal.sqlite3")
+    assert (code, "its summary" in out) == (0, False), out
+
+
 def test_a_locked_journal_enters_nothing_and_goes_on_afterwards(counting: str, tmp_path: Path) -> None:
     archive = Archive(tmp_path)
     archive.store._db.execute("PRAGMA busy_timeout=10")

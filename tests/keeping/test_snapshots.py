@@ -1,5 +1,6 @@
 """A long match that was left is gone on with at once: only where everything fits, and as its entries give it."""
 
+import os
 import random
 import shutil
 import sqlite3
@@ -175,7 +176,22 @@ def unsigned(file: Path) -> None:
     file.write_bytes(b"\xff\n" + file.read_bytes().partition(b"\n")[2])
 
 
-@pytest.mark.parametrize("change", [change_a_byte, cut_off, of_zeros, empty, unsigned])
+def a_pipe(file: Path) -> None:
+    file.unlink()
+    os.mkfifo(file)
+
+
+def endless(file: Path) -> None:
+    file.unlink()
+    file.symlink_to("/dev/zero")
+
+
+def huge(file: Path) -> None:
+    with file.open("r+b") as opened:
+        opened.truncate(snapshot.LARGEST + 1)
+
+
+@pytest.mark.parametrize("change", [change_a_byte, cut_off, of_zeros, empty, unsigned, a_pipe, endless, huge])
 def test_a_forged_one_is_none(archive: Archive, left: Kept, change: Callable[[Path], None]) -> None:
     change(file_of(archive))
     assert not trusted(archive, left)

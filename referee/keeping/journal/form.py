@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from referee.keeping.journal.faults import JournalDamaged, damaged
@@ -32,6 +33,8 @@ CREATE TABLE ledger(matches INTEGER NOT NULL) STRICT;
 INSERT INTO ledger VALUES(0);
 """
 """Where each match ends, and how many there are: what was cut off is missed."""
+
+
 _TABLES = {
     "match": "id game rules header beside started first",
     "entry": "match number at said refused detail hash",
@@ -40,6 +43,8 @@ _TABLES = {
     "ledger": "matches",
 }
 """The tables of the newest form with their columns."""
+_STATISTICS = "sqlite_stat"
+"""How tables begin that SQLite itself makes for whoever asks it to."""
 
 
 def bring_up(db: sqlite3.Connection, version: int) -> None:
@@ -93,16 +98,46 @@ def count_matches(db: sqlite3.Connection) -> None:
 
 
 def require_tables(db: sqlite3.Connection, path: Path) -> None:
-    """Raises ``JournalDamaged`` where a file of this form lacks one of its tables or columns."""
+    """Raises ``JournalDamaged`` where a file of this form lacks one of its tables or columns, or has others."""
     for table, columns in _TABLES.items():
-        has = " ".join(str(row[1]) for row in db.execute(f"PRAGMA table_info({table})").fetchall())
+        # those that are worked out from others too
+        has = " ".join(str(row[1]) for row in db.execute(f"PRAGMA table_xinfo({table})").fetchall())
         if has != columns and (table not in ("head", "ledger") or _version(db) == VERSION):
             raise JournalDamaged(path, damaged(f"its table '{table}' is not as it was made"))
     # a trigger would take away what was entered, a view show what is not there: nothing of ours has any
-    query = "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'"
-    for kind, name in db.execute(query).fetchall():
-        if kind != "table" or name not in _TABLES:
+    for kind, name, statement in db.execute("SELECT type, name, sql FROM sqlite_master").fetchall():
+        own = statement is None if kind == "index" else kind == "table" and name in _TABLES
+        if not own and not str(name).startswith(_STATISTICS):
             raise JournalDamaged(path, damaged(f"its {kind} '{name}' is not the referee's"))
+
+
+def _remade(db: sqlite3.Connection) -> Iterator[Message]:
+    """Tables that take or fill in what those of the referee do not, and tables of SQLite that nothing of ours asks for.
+
+    All that was entered can be read in them.
+    """
+    for name, statement in db.execute("SELECT name, sql FROM sqlite_master WHERE type='table'").fetchall():
+        if name not in _TABLES:
+            yield Message("table-of-others", "its table '{name}' is not the referee's", name=name)
+        elif _plain(str(statement)) != _made()[name]:
+            yield Message("table-remade", "its table '{name}' is not as it was made", name=name)
+
+
+@cache
+def _made() -> dict[str, str]:
+    """The tables of the newest form, each with the statement that makes it."""
+    statements = [statement.strip() for step in (_FIRST, _SECOND) for statement in step.split(";")]
+    making = "CREATE TABLE "
+    return {
+        statement.removeprefix(making).partition("(")[0]: _plain(statement)
+        for statement in statements
+        if statement.startswith(making)
+    }
+
+
+def _plain(statement: str) -> str:
+    """A statement without what its layout is; a name may stand in quotation marks where the file was made from text."""
+    return "".join(statement.replace('"', "").split())
 
 
 def _version(db: sqlite3.Connection) -> int:
@@ -130,6 +165,7 @@ def misfits(db: sqlite3.Connection) -> tuple[str, ...]:
         elif (count, digest) != (has, last):
             says = "match {match} has {has:n entries}; {count} were kept, or the last is another"
             found.append(Message("entries-kept", says, match=match, has=has, count=count))
+    found += _remade(db)
     for table in ("head", "entry", "summary"):
         query = f"SELECT DISTINCT match FROM {table} WHERE match NOT IN (SELECT id FROM match)"
         says = "match {match} is missing; something of it ({table}) is there"

@@ -65,8 +65,15 @@ class Head:
     @property
     def told(self) -> str:
         """What is noted of the match, as it can be told in any language; a journal has it in English."""
-        found = _LOST_BEHIND.fullmatch(self.note)
-        return lost_behind(int(found["kept"]), int(found["missing"])) if found else self.note
+        if found := _LOST_BEHIND.fullmatch(self.note):
+            return lost_behind(int(found["kept"]), int(found["missing"]))
+        says = "noted of it in the journal, in words that are not the program's: '{note}'"
+        return Message("noted", says, note=self.note)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether nothing is noted but what the program notes."""
+        return not self.note or _LOST_BEHIND.fullmatch(self.note) is not None
 
 
 def row_seal(row: MatchRow, note: str) -> str:

@@ -242,12 +242,12 @@ class Store:
         says = "match {match} has gone on in another window; open it again to see what was entered"
         return ContinuedElsewhere(self.path, Message("match-went-on", says, match=match))
 
-    def summarize(self, match: str, facts: dict[str, Any]) -> None:
-        """Keep what the list of matches shows of one; derived, so not chained."""
+    def summarize(self, match: str, facts: dict[str, Any], digest: str) -> None:
+        """Keep what the list of matches shows of one at its entry of this hash; derived, so not chained."""
         with self._lock, self._told():
-            # one that was removed in another window has no place in the list
-            query = "INSERT OR REPLACE INTO summary SELECT id, ? FROM match WHERE id=?"
-            self._db.execute(query, (summary_text(match, facts), match))
+            # one that was removed in another window has no place in the list, one that went on there is listed there
+            query = "INSERT OR REPLACE INTO summary SELECT match, ? FROM head WHERE match=? AND hash=?"
+            self._db.execute(query, (summary_text(match, facts), match, digest))
 
     def remove(self, match: str) -> None:
         """Remove a match with all its entries, for good. Raises ``KeyError`` where there is none."""
