@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from referee.kernel.telling import Message
@@ -23,11 +24,16 @@ _MISSING = {
 }
 COUNTING = ("Measure", "Amount")
 """Tables that count something of the table."""
+STATUSES = frozenset({"kind"})
+"""Fields that say which figure a part of a card changes."""
 OF_PLAYERS = frozenset({"life", "hand"})
 """What is counted that players have."""
 _BOTH = Message("advice-of-both", "both players' are counted together: say whose, where one player's are meant")
 _EMPTY = Message("advice-empty", "nothing stands here yet: give it steps, or take it out")
+_EMPTY_GIFT = Message("advice-empty-gift", "nothing is given yet: say what, or take it out")
 _EMPTY_TARGET = Message("advice-empty-target", "nothing stands here yet: say what may be pointed at, or take it out")
+_HOLLOW = {"targets": _EMPTY_TARGET, "gives": _EMPTY_GIFT}
+"""By the list what is told of a part of it in which nothing stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ class Advice:
 def advice_of(game: str, card: Mapping[str, Any]) -> tuple[Advice, ...]:
     """What is to be said of a card; what is wrong between cards is told as faults are."""
     nothing = (*_nothing_said(card), *_nothing_at_all(card), *_nothing_done(game, card))
-    hollow = (*_empty(card), *_hanging_on_nothing(card, ()))
+    hollow = (*_empty(card), *_hanging_on_nothing(card, ()), *_unknown(card, (), _known_words(game)))
     return (*_languages(card, ()), *nothing, *hollow, *(_of_both(card, ()) if _counts_both(game) else ()))
 
 
@@ -50,6 +56,37 @@ def _counts_both(game: str) -> bool:
     tables = (described(game).tables.get(name) for name in COUNTING)
     sides = (table.fields.get("whose") for table in tables if table is not None)
     return any(side is not None and side.default == "any" for side in sides)
+
+
+Known = Mapping[str, tuple[str, ...]]
+"""Fields of parts of a card that any word may stand in, each with the words that the referee sees to."""
+
+
+@cache
+def _known_words(game: str) -> Known:
+    said = described(game)
+    fields = (field for table in (*said.tables.values(), *said.steps.values()) for field in table.fields.values())
+    return {each.name: each.shape.choices for each in fields if each.shape.kind == "text" and each.name in STATUSES}
+
+
+def _unknown(value: Any, path: FieldPath, known: Known) -> Iterator[Advice]:
+    """A word that changes nothing by itself, where there are words that do."""
+    if isinstance(value, Mapping):
+        for name, inner in value.items():
+            words = known.get(name, ()) if path else ()
+            if words and isinstance(inner, str) and not _is_seen_to(inner, words) and not value.get("each-turn"):
+                says = "the referee sees to none that is called '{word}', it only keeps it: {known}"
+                listed = Message("any-of-these", "{all:or}", all=words)
+                yield Advice((*path, name), Message("advice-unknown-word", says, word=inner, known=listed))
+            yield from _unknown(inner, (*path, name), known)
+    elif isinstance(value, list):
+        for place, inner in enumerate(value):
+            yield from _unknown(inner, (*path, place), known)
+
+
+def _is_seen_to(word: str, known: tuple[str, ...]) -> bool:
+    """Whether a word is known, or a narrower one (``fire-damage-taken``)."""
+    return any(word == each or word.endswith(f"-{each}") for each in known)
 
 
 def _of_both(value: Any, path: FieldPath) -> Iterator[Advice]:
@@ -108,8 +145,10 @@ def _empty(card: Mapping[str, Any]) -> Iterator[Advice]:
     for name, value in card.items():
         for place, part in enumerate(value if isinstance(value, list) else ()):
             if isinstance(part, Mapping) and not any(part.values()):
-                yield Advice((name, place), _EMPTY_TARGET if name == "targets" else _EMPTY)
+                yield Advice((name, place), _HOLLOW.get(name, _EMPTY))
             elif isinstance(part, Mapping):
+                if part.get("effect") == []:
+                    yield Advice((name, place, "effect"), _EMPTY)
                 yield from (Advice((name, place, *each.path), each.message) for each in _empty(part))
 
 

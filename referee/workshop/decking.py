@@ -4,23 +4,33 @@ A comment or an order that somebody wrote by hand stays: a deck that was read fr
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import tomlkit
 
-from referee import foreign, games
+from referee import foreign, games, resources
 from referee.kernel.game import Card, Deck, DeckPart
 from referee.kernel.ruling import Breach
 from referee.kernel.telling import Message
 from referee.packs import no_toml
-from referee.packs.files import LARGEST, BadFile, Fault
+from referee.packs.files import LARGEST, BadFile, Fault, head_of
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import in_language
 from referee.workshop.document import require_game
 
 MOST = 99
 """Copies of a card in a part at most; rules allow far fewer."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What a deck and its packs were before something was done to it (``does``)."""
+
+    text: str
+    packs: tuple[str, ...]
+    does: str
 
 
 class DeckDraft:
@@ -37,6 +47,8 @@ class DeckDraft:
         self._text["deck"] = 1
         if title:
             self._text["title"] = title
+        self._done: list[_Step] = []
+        self._undone: list[_Step] = []
         self._text["game"] = game
         self._text["pack"] = self.packs[0] if len(self.packs) == 1 else list(self.packs)
 
@@ -50,6 +62,30 @@ class DeckDraft:
             raise BadFile(path, faults)
         draft._text, draft.path = _text_of(path), path
         return draft
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The packs of the game that it may have cards of, as it names them: its own, those that come, those beside."""
+        shipped = [path.stem for path in _shipped(self.game.id)]
+        beside = [path.name for path in _beside(self.beside, self.game.id) if path.stem not in self.packs]
+        return tuple(dict.fromkeys([*self.packs, *shipped, *beside]))
+
+    def use(self, packs: Sequence[str]) -> Message | None:
+        """Have the cards of these packs; why not, where it has a card that none of them has or there is none.
+
+        Raises ``BadFile`` where a pack cannot be read.
+        """
+        cards = _cards(self.game.id, packs, self.beside)
+        in_it = {card for _, counts in self.listed() for card in counts}
+        if missing := sorted(in_it - cards.keys()):
+            says = "the deck has cards of that pack: {cards}; take them out first"
+            return Message("deck-has-its-cards", says, cards=", ".join(missing))
+        if not packs:
+            return Message("deck-of-no-pack", "a deck has cards of one pack at least")
+        self._before("packs")
+        self.packs, self.cards = tuple(packs), cards
+        self._text["pack"] = self.packs[0] if len(self.packs) == 1 else list(self.packs)
+        return None
 
     @property
     def parts(self) -> tuple[DeckPart, ...]:
@@ -72,6 +108,7 @@ class DeckDraft:
 
     def entitle(self, title: str, language: str) -> None:
         """Call the deck something in a language; one title for all stays one."""
+        self._before("title")
         table = self._text.get("title")
         if isinstance(table, dict):
             table[language] = title
@@ -114,6 +151,7 @@ class DeckDraft:
     def put(self, card: str, part: str) -> None:
         """One more of a card into a part; a single card takes the place of the one that was there."""
         form, counts = self._part(part).form, self.counts(part)
+        self._before("")
         if form == "single":
             self._text[part] = card
         elif form == "list":
@@ -126,6 +164,7 @@ class DeckDraft:
         form, count = self._part(part).form, self.counts(part).get(card, 0)
         if not count:
             return
+        self._before("")
         if form == "single":
             del self._text[part]
         elif form == "list":
@@ -147,6 +186,29 @@ class DeckDraft:
         if part not in self._text:
             self._text[part] = tomlkit.table()
         return self._text[part]
+
+    def take_back(self) -> bool:
+        """Undo what was done last; whether there was anything."""
+        return self._go(self._done, self._undone)
+
+    def do_again(self) -> bool:
+        """Redo what was taken back last; whether there was anything."""
+        return self._go(self._undone, self._done)
+
+    def _before(self, does: str) -> None:
+        """Note the deck as it is; what goes on doing the same (``does``, "" for nothing that goes on) is one step."""
+        self._undone.clear()
+        if not does or not self._done or self._done[-1].does != does:
+            self._done.append(_Step(self.toml, self.packs, does))
+
+    def _go(self, back: list[_Step], forth: list[_Step]) -> bool:
+        if not back:
+            return False
+        step = back.pop()
+        forth.append(_Step(self.toml, self.packs, step.does))
+        self._text, self.packs = tomlkit.parse(step.text), step.packs
+        self.cards = _cards(self.game.id, self.packs, self.beside)
+        return True
 
     def breaches(self) -> tuple[Breach, ...]:
         """Every rule that the deck breaks as it stands."""
@@ -187,6 +249,19 @@ def _misplaced(deck: Deck, parts: Sequence[DeckPart]) -> Iterator[Fault]:
     for part in parts:
         if any(part.name in found for form, found in forms.items() if form != part.form):
             yield Fault(part.name, _FORMS[part.form])
+
+
+def _shipped(game: str) -> Iterator[Path]:
+    for name in resources.names("packs", ".toml"):
+        if head_of(path := resources.path("packs", name)).get("game") == game:
+            yield path
+
+
+def _beside(folder: Path, game: str) -> Iterator[Path]:
+    for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
+        head = head_of(path)
+        if head.get("game") == game and "deck" not in head:
+            yield path
 
 
 def _cards(game: str, packs: Sequence[str], beside: Path) -> dict[str, Card]:

@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,16 +10,14 @@ from typing import Any
 from referee import foreign, games, resources
 from referee.kernel.frozen import changed
 from referee.kernel.telling import Message
-from referee.packs.files import LARGEST, BadFile, Fault, head_of, own_folder, own_packs, read_toml
-from referee.packs.importing import slug
+from referee.packs.files import LARGEST, BadFile, Fault, own_folder, read_toml
 from referee.packs.writing import toml_value
 from referee.placing import written
 from referee.workshop import checking
 from referee.workshop.change import Change, Drop, FieldPath, Put, changed_card, written_card
 from referee.workshop.layout import Layout, data_of, data_of_head, laid_out, tail_of
+from referee.workshop.naming import following, free, id_from, taken_ids
 
-NEW_CARD = "new-card"
-"""The id of a card that has no English name yet."""
 _COPY = {"en": " (copy)", "ja": "（写し）"}
 """What a title says of a copy."""
 MOST_STEPS = 500
@@ -53,6 +51,8 @@ class PackDocument:
         """The digest of its file's bytes as they were read or saved last."""
         self.drafted: Path | None = None
         """The draft that it was taken up from, or is kept in."""
+        self.brought = False
+        """Whether it was there before anything was done here: read from a table of cards, or a draft taken up."""
         self._filed: dict[int, str] = {}
         """By its mark the id that each card had when the file was read or saved last."""
         if path is not None:
@@ -81,7 +81,7 @@ class PackDocument:
         """
         made = cls.copy_of(path)
         head, id_of_head = made.head, f"{made.head.get('id') or 'my-cards'}-copy"
-        changes = [Put(("id",), _free(id_of_head, _taken_ids(made.game)))]
+        changes = [Put(("id",), free(id_of_head, taken_ids(made.game)))]
         title = head.get("title")
         if isinstance(title, Mapping):
             changes += [Put(("title", each), f"{text}{_COPY.get(each, _COPY['en'])}") for each, text in title.items()]
@@ -138,6 +138,11 @@ class PackDocument:
         """Whether there is something that no file has."""
         return self.saved is None or self.saved.text != self.layout.text
 
+    @property
+    def by_somebody(self) -> bool:
+        """Whether it is more than a copy or an empty pack that nobody has touched."""
+        return self.path is not None or self.brought or self.undoes is not None
+
     def place_of(self, name: str) -> int | None:
         """The place of the card with an id; None for no such card."""
         return next((place for place, card in enumerate(self.cards) if card.get("id") == name), None)
@@ -163,6 +168,23 @@ class PackDocument:
         self._enter(Message("step-new", "new card"), self.layout.with_new(where, text))
         return where
 
+    def take_in(self, cards: Iterable[Mapping[str, Any]]) -> int:
+        """Cards of another pack behind those that are there, as one change; where the first came.
+
+        One whose id is taken gets another, and those that came with it follow.
+        """
+        brought, taken, ids = list(cards), {card.get("id") for card in self.cards}, dict[str, str]()
+        for card in brought:
+            old = str(card.get("id") or "card")
+            ids[old] = free(old, taken)
+            taken.add(ids[old])
+        layout, where = self.layout, self.count
+        for card in brought:
+            data = {**following(card, ids), "id": ids[str(card.get("id") or "card")]}
+            layout = layout.with_new(len(layout.cards), self._ended(written_card(data, self._order(data))))
+        self._enter(Message("step-brought", "{count:n cards} brought in", count=len(brought)), layout)
+        return where
+
     def duplicate(self, place: int) -> int:
         """A card like another behind it, with an id of its own; where it came."""
         text = self.layout.cards[place]
@@ -186,7 +208,9 @@ class PackDocument:
         if after == before:
             return
         label = Message("step-change", "{field} changed", field=str(change.path[0]))
-        at = (place, change.path, type(change)) if isinstance(change, Put) else None
+        # what is painted goes on stroke by stroke, what is typed sign by sign
+        typed = isinstance(change, Put) and not isinstance(change.value, list)
+        at = (place, change.path, type(change)) if typed else None
         self._enter(label, self.layout.with_card(place, self._ended(after)), at)
 
     def rewrite(self, place: int, data: Mapping[str, Any]) -> None:
@@ -199,7 +223,7 @@ class PackDocument:
         """A card's name changed; the id of a card that no file has yet is made from its English name."""
         card, before = self.card(place), self.layout.cards[place]
         text = changed_card(before, Put(path, value), self._order(card))
-        old, new = (_id_from(each.get("name", "")) for each in (card, data_of(text)))
+        old, new = (id_from(each.get("name", "")) for each in (card, data_of(text)))
         name = str(card.get("id", ""))
         if re.fullmatch(rf"{re.escape(old)}(-\d+)?", name) and name not in self._saved_ids and old != new:
             text = changed_card(text, Put(("id",), self.free_id(new)), self._order(card))
@@ -230,7 +254,7 @@ class PackDocument:
 
     def free_id(self, wanted: str) -> str:
         """An id that no card has, like the one wanted."""
-        return _free(wanted, {card.get("id") for card in self.cards})
+        return free(wanted, {card.get("id") for card in self.cards})
 
     def _ended(self, text: str) -> str:
         """A text with the line ends of the file."""
@@ -328,26 +352,6 @@ class PackDocument:
         mine = self.layout
         self.read_again()
         self._enter(Message("step-mine", "the changes here gone on with"), mine)
-
-
-def _free(wanted: str, taken: Collection[object]) -> str:
-    """A name like the one wanted that is not taken."""
-    name, number = wanted, 2
-    while name in taken:
-        name, number = f"{wanted}-{number}", number + 1
-    return name
-
-
-def _taken_ids(game: str) -> set[object]:
-    """The ids that packs of a game have: those that come with us, and the player's own."""
-    shipped = (head_of(resources.path("packs", name)) for name in resources.names("packs", ".toml"))
-    return {head.get("id") for head in (*shipped, *(head for _, head in own_packs(game)))}
-
-
-def _id_from(name: object) -> str:
-    """The id that a card of a name begins with."""
-    english = name.get("en", "") if isinstance(name, Mapping) else name
-    return slug(str(english))[:60].strip("-") or NEW_CARD
 
 
 def suggested(document: PackDocument) -> Path:

@@ -77,7 +77,7 @@ def _there() -> Iterator[Draft]:
 def take_up(path: Path) -> PackDocument:
     """The document of a draft: with its file, as that was read then. Raises ``BadFile``."""
     found = PackDocument.copy_of(path)
-    found.drafted = path
+    found.drafted, found.brought = path, True
     file, read = _belongs(path)
     if file:
         found.belong_to(Path(file), read)

@@ -10,6 +10,7 @@ from pathlib import Path
 from referee.keeping.journal.rows import EntryRow, MatchRow
 from referee.keeping.kept import Kept, now
 from referee.keeping.taking_in import read_into
+from referee.kernel.game import BadTable
 from referee.kernel.telling import Message
 from referee.match.match import Match
 from referee.match.opening import open_table
@@ -34,7 +35,7 @@ class _Aside:
     def append(self, match: str, row: EntryRow) -> None:
         """An entry of a match that is tried."""
 
-    def summarize(self, match: str, facts: object) -> None:
+    def summarize(self, match: str, facts: object, digest: str) -> None:
         """What a list would show of it."""
 
 
@@ -60,6 +61,9 @@ class Trial:
         self.record = "\n".join([*header, "", *laid.lines]) + "\n"
         try:
             self.kept = self._opened()
+        except BadTable as fault:
+            self.close()
+            raise BadTable([(field, self._of_pack(message)) for field, message in fault.faults]) from fault
         except BaseException:
             self.close()
             raise
@@ -70,6 +74,13 @@ class Trial:
         for name in self.files:
             line = line.replace(f"{{{name.removeprefix(f'{stem}.{self.card}.')}}}", name)
         return line
+
+    def _of_pack(self, message: str) -> str:
+        """A message that names a file of the table, with the name that its owner knows it by."""
+        place = message.facts.get("place") if isinstance(message, Message) else None
+        if not isinstance(message, Message) or not str(place).startswith(str(self.folder)):
+            return message
+        return message.saying(place=Path(str(place)).name)
 
     def _packs(self) -> list[str]:
         """The table's own packs."""

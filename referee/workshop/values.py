@@ -51,9 +51,13 @@ def _cards(name: str) -> list[dict[str, Any]]:
     return found
 
 
-def new_card(game: str, kind: str) -> dict[str, Any]:
-    """A card of a kind to begin with."""
-    start: dict[str, Any] = {"id": "new-card", "name": {"en": "New card", "ja": "新しいカード"}}
+NEW = {"en": "New card", "ja": "新しいカード"}
+"""What a card is called until its owner calls it something."""
+
+
+def new_card(game: str, kind: str, language: str = "en") -> dict[str, Any]:
+    """A card of a kind to begin with, called something in one language: a name that nobody gave is never printed."""
+    start: dict[str, Any] = {"id": "new-card", "name": {language: NEW[language]}}
     if kind:
         start["kind"] = kind
     fields = fields_of(game, start)
@@ -93,7 +97,7 @@ def blank(game: str, shape: Shape, name: str = "") -> Any:
             chosen = next((each for each in shape.of if each.kind in ("steps", "number", "text")), shape.of[0])
             return blank(game, chosen, name)
         case _:
-            return _TEXTS.get(name, "")
+            return shape.choices[0] if shape.choices else _TEXTS.get(name, "")
 
 
 _TEXTS = {"cost": "{1}", "judgement": "{1}", "amount": "1", "kind": "fire", "card": "new-card", "id": "new-card"}

@@ -118,3 +118,36 @@ def test_a_name_of_blanks_is_a_fault_and_nothing_else_besides() -> None:
     card = {"id": "elf", "kind": "resonator", "name": {"en": "Elf", "ja": " "}, "atk": 200, "def": 200}
     assert told("force-of-will", card) == []
     assert told("force-of-will", {**card, "name": {"en": "Elf", "ja": ""}}) == [("name", "there is no Japanese here")]
+
+
+@pytest.mark.parametrize(
+    ("card", "path"),
+    [
+        ({"kind": "unit", "abilities": [{"when": "enter", "effect": []}]}, ("abilities", 0, "effect")),
+        ({"kind": "unit", "gives": [{}]}, ("gives", 0)),
+    ],
+)
+def test_a_part_that_does_nothing_is_told(card: dict[str, object], path: tuple[str | int, ...]) -> None:
+    told = advice_of("kami-no-kijutsu", {"id": "x", "name": {"en": "X", "ja": "エ"}, "text": "It does.", **card})
+    assert path in [each.path for each in told]
+    if path[0] == "gives":
+        assert "steps" not in str([each.message for each in told if each.path == path])
+
+
+@pytest.mark.parametrize(
+    ("kind", "more", "told"),
+    [
+        ("damage-delt", {}, True),
+        ("swift", {}, True),
+        ("damage-dealt", {}, False),
+        ("fire-damage-taken", {}, False),
+        ("burn", {"each-turn": "lose"}, False),
+    ],
+)
+def test_a_change_that_the_referee_does_not_see_to_is_told(kind: str, more: dict[str, str], told: bool) -> None:
+    step = {"do": "status", "who": "self", "kind": kind, "by": 1, **more}
+    card = {"id": "gale", "name": "Gale", "text": "Gale.", "kind": "action", "cost": 1, "effect": [step]}
+    found = [each for each in advice_of("war-vortex-night", card) if each.path == ("effect", 0, "kind")]
+    assert bool(found) is told
+    if found:
+        assert "damage-dealt" in found[0].message and kind in found[0].message

@@ -11,46 +11,13 @@ import pytest
 
 from referee import games, resources
 from referee.games.forms import with_cards
-from referee.packs.files import BadFile, own_folder
-from referee.workshop import drafts
+from referee.packs.files import own_folder
 from referee.workshop.change import Change, Drop, Insert, Put, Shift, changed_card
 from referee.workshop.checking import described
-from referee.workshop.document import ChangedOutside, PackDocument, suggested
+from referee.workshop.document import PackDocument, suggested
 from referee.workshop.layout import data_of, laid_out
 from referee.workshop.values import kinds, new_card, new_step
-
-SHIPPED = [resources.path("packs", name) for name in resources.names("packs", ".toml")]
-HEAD = 'pack = 1\nid = "own"\ntitle = "Own"\ngame = "tash-kalar"\nversion = "1"\nlicence = "CC0-1.0"\n'
-BY_HAND = (
-    HEAD
-    + """
-# ---- Beings of the north
-
-# the first one
-[[card]]
-name = "Herald"   # a comment behind
-id = "herald"
-kind = "being"
-  rank = "common"
-pattern = ["C",   # from the top
-           "T"]
-effect = [
-    { do = "gain", actions = 1 },   # quick
-    # between the two
-    { do = "upgrade", who = "self", may = true },
-]
-
-# ---- Flares
-
-[[card]]
-id = "north"
-name = "North"
-kind = "flare"
-upper.by = 3
-[card.lower]
-by = 4
-"""
-)
+from tests.workshop.by_hand import BY_HAND, SHIPPED
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
@@ -192,29 +159,6 @@ def test_undo_comes_back_to_what_was_saved(tmp_path: Path) -> None:
     assert document.card(0)["name"] == "Saved" and not document.unsaved
 
 
-def test_a_file_changed_outside_is_not_written_over_unasked(tmp_path: Path) -> None:
-    file = tmp_path / "own.toml"
-    file.write_text(BY_HAND)
-    document = PackDocument.open(file)
-    document.change(0, Put(("name",), "Mine"))
-    file.write_text(BY_HAND.replace('"Herald"', '"Theirs"'))
-    assert document.changed_outside
-    with pytest.raises(ChangedOutside):
-        document.save()
-    assert '"Theirs"' in file.read_text()
-    document.read_again()
-    assert document.card(0)["name"] == "Theirs"
-    document.undo()
-    assert document.card(0)["name"] == "Mine"
-    file.write_text("no = toml = at all")
-    with pytest.raises(BadFile):
-        document.read_again()
-    assert document.card(0)["name"] == "Mine"
-    other = PackDocument.copy_of(SHIPPED[0])
-    with pytest.raises(ChangedOutside):
-        other.save(file)
-
-
 def test_a_save_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "own.toml"
     file.write_text(BY_HAND)
@@ -294,85 +238,6 @@ def _steps_of(card: Mapping[str, Any]) -> tuple[str | int, ...] | None:
     return next((path for path, value in _places(dict(card)) if path[-1] == "effect" and isinstance(value, list)), None)
 
 
-def test_what_is_not_saved_is_kept_as_a_draft_and_taken_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    file = tmp_path / "own.toml"
-    file.write_text(BY_HAND)
-    document = PackDocument.open(file)
-    document.change(0, Put(("name",), "Mine"))
-    fresh = PackDocument.new("arcanductor", "fresh")
-    drafts.keep(document)
-    drafts.keep(fresh)
-    assert len(drafts.all_of_them()) == 2
-    taken = [drafts.take_up(each.path) for each in drafts.all_of_them()]
-    found = next(each for each in taken if each.path == file)
-    assert found.unsaved
-    assert found.card(0)["name"] == "Mine"
-    found.save()
-    assert '"Mine"' in file.read_text()
-    drafts.drop(found)
-    (left,) = drafts.all_of_them()
-    again = drafts.take_up(left.path)
-    file.write_text(BY_HAND)
-    again.save(tmp_path / "fresh.toml")
-    drafts.drop(again)
-    assert drafts.all_of_them() == []
-
-
-def test_a_draft_of_a_file_that_has_changed_since_is_not_written_over_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    file = tmp_path / "own.toml"
-    file.write_text(BY_HAND)
-    document = PackDocument.open(file)
-    document.change(0, Put(("name",), "Mine"))
-    found = drafts.take_up(drafts.keep(document))
-    file.write_text(BY_HAND.replace('"Herald"', '"Theirs"'))
-    with pytest.raises(ChangedOutside):
-        found.save()
-    assert '"Theirs"' in file.read_text()
-
-
-def test_drafts_do_not_pile_up_and_none_is_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    document = PackDocument.new("arcanductor", "fresh")
-    for name in ("f", "fr", "frosty"):
-        # the id is typed: it is the draft of the same pack
-        document.rename("id", name)
-        drafts.keep(document)
-    (draft,) = drafts.all_of_them()
-    other = PackDocument.new("arcanductor", "fresh")
-    drafts.keep(other)
-    assert len(drafts.all_of_them()) == 2
-    assert drafts.take_up(draft.path).head["id"] == "frosty"
-    # saved, it is in a file: the draft goes, whatever it was kept as
-    document.save(tmp_path / "frosty.toml")
-    drafts.drop(document)
-    (left,) = drafts.all_of_them()
-    assert drafts.take_up(left.path).head["id"] == "fresh"
-
-
-def test_a_file_knows_its_newest_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    file = tmp_path / "own.toml"
-    file.write_text(BY_HAND)
-    assert drafts.of_file(file) is None
-    kept = []
-    for number, name in enumerate(("First", "Second")):
-        document = PackDocument.open(file)
-        document.change(0, Put(("name",), name))
-        kept.append(drafts.keep(document))
-        os.utime(kept[-1], (1_000_000 + number, 1_000_000 + number))
-    assert kept[0] != kept[1]
-    newest = drafts.of_file(file)
-    assert newest is not None and newest.path == kept[1] and newest.file == file
-    drafts.throw_away(kept[1])
-    older = drafts.of_file(file)
-    assert older is not None and older.path == kept[0]
-    assert not list(kept[1].parent.glob(f"{kept[1].stem}.*"))
-
-
 def test_what_a_card_was_called_in_the_file_is_known_across_undo_and_places(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     document = PackDocument.new("arcanductor", "own")
@@ -398,44 +263,16 @@ def test_what_a_card_was_called_in_the_file_is_known_across_undo_and_places(tmp_
     assert document.renamed == {"a": "aleph"}
 
 
-def test_what_was_changed_here_and_outside_are_both_kept(tmp_path: Path) -> None:
-    file = tmp_path / "own.toml"
-    file.write_text(BY_HAND)
-    document = PackDocument.open(file)
-    document.change(0, Put(("name",), "Mine"))
-    mine = document.text
-    theirs = BY_HAND.replace('"Herald"', '"Theirs"')
-    file.write_text(theirs)
-    document.go_on_over()
-    assert document.text == mine and document.unsaved
+def test_cards_brought_in_follow_each_other_to_their_new_ids() -> None:
+    document = PackDocument.new("force-of-will")
+    document.new_card({"id": "moon", "name": "Moon", "kind": "ruler"})
+    brought = [
+        {"id": "moon", "name": "moon", "text": "moon", "kind": "ruler", "back": "night"},
+        {"id": "night", "name": "Night", "kind": "j-ruler", "effect": [{"do": "search", "named": ["moon"]}]},
+    ]
+    assert document.take_in(brought) == 1
+    _, moon, night = document.cards
+    assert (moon["id"], moon["name"], moon["text"], moon["back"]) == ("moon-2", "moon", "moon", "night")
+    assert (night["id"], night["effect"]) == ("night", [{"do": "search", "named": ["moon-2"]}])
     document.undo()
-    assert document.text == theirs and not document.unsaved
-    document.redo()
-    document.save()
-    assert file.read_text() == mine
-    # and the other way round, across the save
-    file.write_text(theirs)
-    document.read_again()
-    assert document.text == theirs
-    document.undo()
-    assert document.text == mine
-
-
-def test_two_windows_on_one_pack_write_over_each_other_only_where_that_is_said(tmp_path: Path) -> None:
-    file = tmp_path / "own.toml"
-    file.write_text(BY_HAND)
-    one, other = PackDocument.open(file), PackDocument.open(file)
-    one.change(0, Put(("name",), "One"))
-    other.change(0, Put(("name",), "Other"))
-    one.save()
-    with pytest.raises(ChangedOutside):
-        other.save()
-    assert '"One"' in file.read_text()
-    other.go_on_over()
-    other.save()
-    assert '"Other"' in file.read_text()
-    other.undo()
-    assert other.card(0)["name"] == "One"
-    assert one.changed_outside
-    one.read_again()
-    assert one.card(0)["name"] == "Other"
+    assert document.count == 1

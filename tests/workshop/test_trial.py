@@ -113,5 +113,17 @@ def test_a_record_says_with_which_cards_it_was_ruled_and_when_they_have_changed(
     archive.remove(row.id)
     (notice,) = archive.import_record(read_record(record)).notices
     assert notice == "pack.hearth is not what the record was ruled with"
-    assert common_voice("ja").told(notice).startswith("pack.hearth は")
+    assert common_voice("ja").told(notice).startswith("pack.hearthは")
     archive.close()
+
+
+def test_what_keeps_a_card_from_a_table_names_the_pack_and_no_folder() -> None:
+    document = PackDocument.new("tash-kalar", "winter", "Winter")
+    gull = {"name": "Gull", "kind": "being", "rank": "common", "school": "highland", "pattern": ["CC"], "effect": []}
+    document.new_card(gull)
+    with pytest.raises(BadTable) as told:
+        Trial(document, 0)
+    ((_, message),) = told.value.faults
+    assert message.startswith("winter.toml: ")
+    # the fault is one of the pattern, as the file and as the squares name it
+    assert [fault.path for fault in document.faults] == [("pattern",)]

@@ -1,8 +1,10 @@
 """Boxes of a form that the wheel changes only where they have the focus: a form that is scrolled stays as it is."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 WIDEST = 99_900
 """The bounds of a number that has none of its own."""
@@ -41,6 +43,10 @@ class Number(QSpinBox):
         """As above."""
         super().wheelEvent(event) if self.hasFocus() else event.ignore()
 
+    def event(self, event: QEvent) -> bool:
+        """What was changed is taken back by the page, whoever has the focus."""
+        return False if _undoes(event) else super().event(event)
+
 
 class Box(QComboBox):
     """A choice that the wheel changes only where it has the focus."""
@@ -48,6 +54,34 @@ class Box(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """As above."""
         super().wheelEvent(event) if self.hasFocus() else event.ignore()
+
+
+AGAIN = ("Ctrl+Shift+Z", "Ctrl+Y")
+"""Both are at home somewhere."""
+
+
+def undo_keys(page: QWidget, back: Callable[[], None], again: Callable[[], None]) -> None:
+    """The keys that take back what was done on a page, and do it again."""
+    for key, do in (("Ctrl+Z", back), *((key, again) for key in AGAIN)):
+        QShortcut(QKeySequence(key), page).activated.connect(do)
+
+
+class LeavesUndo(QObject):
+    """An event filter for a line whose changes the page takes back, with everything else."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Whether the line is not to see it."""
+        return _undoes(event)
+
+
+def _undoes(event: QEvent) -> bool:
+    """Whether a widget asks to have a key of undo or redo for itself; the asking is turned down."""
+    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    if QKeySequence(event.keyCombination()).toString() not in ("Ctrl+Z", *AGAIN):
+        return False
+    event.ignore()
+    return True
 
 
 def number_box(least: int | None, most: int | None) -> QSpinBox:

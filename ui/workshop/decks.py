@@ -1,19 +1,25 @@
 """A deck put together by clicks: the cards of its packs, the deck by its parts, and every rule it breaks so far."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLineEdit, QListWidgetItem, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLineEdit, QListWidgetItem, QMenu, QToolButton, QWidget
 
 from referee.kernel.scene import Face
+from referee.kernel.telling import at_file, several
+from referee.packs.files import BadFile, head_of
 from referee.packs.importing import slug
+from referee.packs.loading import find_pack
 from referee.packs.model import in_language
+from referee.placing import placed
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from referee.workshop.decking import DeckDraft
-from ui.frame.saving import ask_where, write_whole
+from ui.frame.saving import ask_where
 from ui.panels.frames import button, card, clear, column, label, lines, row, scrolled, split
+from ui.workshop.boxes import LeavesUndo, undo_keys
 from ui.workshop.printing import write_list
 
 
@@ -21,7 +27,7 @@ class DeckPage(QWidget):
     """A deck under work. ``left``: it is put away; ``failed``: what could not be done; ``wrote``: a file."""
 
     left = Signal()
-    failed = Signal(str)
+    failed = Signal(object)
     wrote = Signal(object)
 
     def __init__(self, draft: DeckDraft, language: str) -> None:
@@ -33,8 +39,14 @@ class DeckPage(QWidget):
         self.back, self.save, self.paper = button("", "fold"), button("", "main"), button("")
         self.title, self.filter, self.into = QLineEdit(draft.title_in(language)), QLineEdit(), QComboBox()
         self.title.textEdited.connect(self._name)
+        self.title.installEventFilter(LeavesUndo(self.title))
+        undo_keys(self, lambda: self._went(draft.take_back), lambda: self._went(draft.do_again))
         self.filter.textChanged.connect(lambda _: self._show_cards())
         self.filter.setClearButtonEnabled(True)
+        self.packs = QToolButton()
+        self.packs.setObjectName("blank")
+        self.packs.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.packs.setMenu(QMenu(self.packs))
         self.list = lines()
         self.list.itemClicked.connect(lambda item: self.add(str(item.data(Qt.ItemDataRole.UserRole))))
         self.list.itemActivated.connect(lambda item: self.add(str(item.data(Qt.ItemDataRole.UserRole))))
@@ -47,7 +59,7 @@ class DeckPage(QWidget):
         bar.setStretch(2, 1)
         head.setLayout(bar)
         cards, deck, rules = card(), card(), card()
-        cards.setLayout(column([self.filter, self.into, self.list], margin=10, spacing=8))
+        cards.setLayout(column([self.packs, self.filter, self.into, self.list], margin=10, spacing=8))
         self.inner, self.told = QWidget(), QWidget()
         self.grid = QGridLayout(self.inner)
         self.grid.setColumnStretch(1, 1)
@@ -90,8 +102,46 @@ class DeckPage(QWidget):
         for part in self.draft.parts:
             self.into.addItem(self.tr("A click puts a card into: {0}").format(self.part(part.name)), part.name)
         self.into.setCurrentIndex(max(0, self.into.findData(chosen)))
+        self._show_packs()
         self._show_cards()
         self.refresh()
+
+    def _show_packs(self) -> None:
+        """Whose cards are offered: more packs are chosen in a menu."""
+        menu, titles = self.packs.menu(), {}
+        menu.clear()
+        for name in self.draft.offered:
+            titles[name] = self._title_of(name)
+            action = menu.addAction(titles[name])
+            action.setCheckable(True)
+            action.setChecked(name in self.draft.packs)
+            action.toggled.connect(partial(self._use, name))
+        self.packs.setAccessibleName(self.tr("Packs whose cards are offered"))
+        comma = "、" if self.language == "ja" else ", "
+        self.packs.setText(
+            self.tr("Cards of: {0}").format(comma.join(titles[name] for name in self.draft.packs)) + "  ▽"
+        )
+
+    def _title_of(self, name: str) -> str:
+        try:
+            title = head_of(find_pack(name, self.draft.beside)).get("title", name)
+        except BadFile:
+            return name
+        return in_language(title, self.language) if isinstance(title, dict) else str(title)
+
+    def _use(self, name: str, on: bool) -> None:
+        """Offer the cards of a pack, or no longer; a card that is in the deck keeps its pack."""
+        packs = [each for each in self.draft.packs if each != name] + ([name] if on else [])
+        try:
+            why: str | None = self.draft.use(packs)
+        except BadFile as fault:
+            why = several(list(fault.messages))
+        if why:
+            self.failed.emit(why)
+        else:
+            self.unsaved = True
+        # the menu is gone through still: it is laid out anew behind it
+        QTimer.singleShot(0, self, lambda: self.set_language(self.language))
 
     def part(self, name: str) -> str:
         """What a part of a deck is called."""
@@ -170,6 +220,18 @@ class DeckPage(QWidget):
         self.unsaved = True
         self.refresh()
 
+    def _went(self, do: Callable[[], bool]) -> None:
+        """A step back or forth."""
+        try:
+            done = do()
+        except BadFile as fault:
+            self.failed.emit(several(list(fault.messages)))
+            return
+        if done:
+            self.unsaved = True
+            self.title.setText(self.draft.title_in(self.language))
+            self.set_language(self.language)
+
     def _name(self, title: str) -> None:
         self.draft.entitle(title, self.language)
         self.unsaved = True
@@ -181,9 +243,9 @@ class DeckPage(QWidget):
         if target is None:
             return False
         try:
-            write_whole(target, lambda path: path.write_text(self.draft.toml, encoding="utf-8"))
+            placed(target, lambda path: path.write_text(self.draft.toml, encoding="utf-8"))
         except OSError as fault:
-            self.failed.emit(f"{target}: {fault.strerror or fault}")
+            self.failed.emit(at_file(fault, target))
             return False
         self.draft.path, self.unsaved = target, False
         self.wrote.emit(target)
@@ -201,11 +263,9 @@ class DeckPage(QWidget):
         ]
         title = self.draft.title_in(self.language) or self.tr("Deck")
         try:
-            write_whole(
-                target, lambda path: write_list(path, title, book.title(self.draft.game.id)[self.language], parts)
-            )
+            placed(target, lambda path: write_list(path, title, book.title(self.draft.game.id)[self.language], parts))
         except OSError as fault:
-            self.failed.emit(f"{target}: {fault.strerror or fault}")
+            self.failed.emit(at_file(fault, target))
             return
         self.wrote.emit(target)
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, Q
 
 from referee import resources
 from referee.games import forms
-from referee.packs.files import own_folder
+from referee.packs.files import head_of, own_folder
 from referee.packs.importing import slug
 from referee.rulebook import book
 from referee.workshop import drafts
@@ -102,6 +102,8 @@ class Entrance(QWidget):
         """Show the packs that there are now."""
         folder = own_folder("packs")
         own = sorted(folder.glob("*.toml")) if folder.is_dir() else []
+        # deck lists lie beside the packs that they name
+        own = [path for path in own if "deck" not in head_of(path)]
         _fill(self.own, own, self.language)
         shipped = [resources.path("packs", name) for name in resources.names("packs", ".toml")]
         _fill(self.shipped, shipped, self.language)

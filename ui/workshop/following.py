@@ -8,6 +8,7 @@ import shiboken6
 from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from referee.kernel.telling import at_file
 from referee.rulebook.voice import common_voice
 from referee.workshop.renaming import Renamed, rename_in, those_that_name, unsure
 from ui.frame.boxes import Box, show_box, sure
@@ -49,14 +50,14 @@ class Following(QObject):
             for path in files:
                 rename_in(path, renamed)
         except OSError as fault:
-            self._tell(f"{fault.filename}: {fault.strerror}")
+            self._tell(at_file(fault))
 
     def _tell(self, text: str) -> None:
         """Say what went wrong, by the page where that is there still."""
         if shiboken6.isValid(self.page):
             self.page.failed.emit(text)
         else:
-            show_box(Box(self.window_, "warning", self.tr("Save the pack"), text))
+            show_box(Box(self.window_, "warning", self.tr("Save the pack"), common_voice(self.language).told(text)))
 
 
 class Page(Protocol):

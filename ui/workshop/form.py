@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from referee.packs.described import Field
 from referee.workshop.advice import NAMING
@@ -50,6 +50,11 @@ class CardForm(QWidget):
         self._wording: Wording | None = None
         self.theme: Theme = LIGHT
         self.painter: PatternPainter | None = None
+        self._sought: FieldPath = ()
+        self._seeking = QTimer(self)
+        self._seeking.setSingleShot(True)
+        self._seeking.timeout.connect(lambda: self._focus(self._sought))
+        self._brush = "C"
         self.written: Written | None = None
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -243,10 +248,21 @@ class CardForm(QWidget):
 
     def focus(self, path: FieldPath) -> None:
         """Give the focus to the blank of a path, or the nearest one."""
+        self._focus(path)
+        # blanks made a moment ago are not shown yet, and those before them still have the focus
+        self._sought = path
+        self._seeking.start(0)
+
+    def _focus(self, path: FieldPath) -> None:
+        if path[:1] == ("pattern",) and self.painter is not None:
+            self.painter.grid.setFocus()
+            return
         blanks = [each for each in self.findChildren(Blank) if each.isVisibleTo(self) and each.fields]
         best = max(blanks, key=lambda each: in_common(each.path, path), default=None)
         if best is not None and in_common(best.path, path):
-            best.fields[0].setFocus()
+            # of a name in one language that line; as the tab key does it, what stands there is written over
+            said = [each for each in best.fields if isinstance(each, QLineEdit) and each.text()]
+            (said or best.fields)[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _is_block(self, field: Field) -> bool:
         """Whether a field has a frame of its own: it is nested and said, or it is the effect."""
@@ -324,6 +340,7 @@ class CardForm(QWidget):
 
     def _pattern(self) -> QFrame:
         frame, self.painter = card(), PatternPainter()
+        self.painter.choose(self._brush)
         self.painter.grid.theme = self.theme
         self.painter.grid.show_pattern(*pattern_of(self.data))
         self.painter.painted.connect(self._painted)
@@ -335,6 +352,7 @@ class CardForm(QWidget):
     def _painted(self) -> None:
         assert self.painter is not None and self.document is not None
         grid = self.painter.grid
+        self._brush = grid.brush
         self.put(("pattern",), rows_of(grid.squares))
         if grid.marks != list(map(list, self.data.get("marked", ()))):
             self.put(("marked",), grid.marks) if grid.marks else self.drop(("marked",))
@@ -364,3 +382,6 @@ class CardForm(QWidget):
                 at.setdefault(id(best), []).append(text)
         for each in blanks:
             each.show_fault("\n".join(at.get(id(each), ())))
+        if self.painter is not None:
+            wrong = [text for fault, text in zip(faults, told, strict=True) if fault.path[:1] == ("pattern",)]
+            self.painter.show_fault("\n".join(wrong))

@@ -1,6 +1,5 @@
 """Cards from a file or a spreadsheet, step by step: the text, which column is which field, and what was made of it."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
-    QFormLayout,
     QFrame,
-    QLabel,
     QPlainTextEdit,
     QTextBrowser,
     QWidget,
@@ -20,7 +17,7 @@ from referee import games
 from referee.foreign import TooLarge, read_plain
 from referee.games import forms
 from referee.kernel.game import Game
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, at_file
 from referee.packs import reporting
 from referee.packs.files import LARGEST, NESTED_TOO_DEEP, too_large
 from referee.packs.importing import Imported, Note, fields_of, pack_of, slug
@@ -29,7 +26,8 @@ from referee.rulebook import book
 from referee.rulebook.voice import common_voice
 from referee.workshop.document import PackDocument
 from referee.workshop.wording import Wording
-from ui.panels.frames import button, card, clear, column, label, row, scrolled, split
+from ui.panels.frames import button, card, column, label, row, scrolled, split
+from ui.workshop.columns import FOR_ALL, Columns
 from ui.workshop.reading import Reading
 from ui.workshop.told import Line, html_of
 
@@ -53,7 +51,7 @@ class ImportPage(QWidget):
         self.rows: list[Row] = []
         self.imported: Imported | None = None
         self.named: dict[str, str] = {}
-        self.columns: dict[str, QComboBox] = {}
+        self.mapping = Columns()
         self.heading, self.back = label("", "title"), button("", "fold")
         self.game, self.text, self.file = QComboBox(), QPlainTextEdit(), button("")
         for each in forms.with_cards():
@@ -65,12 +63,13 @@ class ImportPage(QWidget):
         self.told = QTextBrowser()
         self.told.setAccessibleName(self.tr("What was found"))
         self.steps = [label("", "heading") for _ in range(3)]
-        self.form = QFormLayout()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self.read)
         self.text.textChanged.connect(self._pause.start)
+        self.mapping.chosen.connect(self.choose)
+        self.mapping.given.connect(self.read)
         self.game.currentIndexChanged.connect(lambda _: self._other_game())
         self.file.clicked.connect(lambda _=False: self.browse())
         self.back.clicked.connect(self.left)
@@ -88,9 +87,7 @@ class ImportPage(QWidget):
         first = column([self.steps[0], row([self.game, self.file]), self.text, self.fault], margin=12, spacing=8)
         first.setStretch(2, 1)
         source.setLayout(first)
-        inner = QWidget()
-        inner.setLayout(self.form)
-        second = column([self.steps[1], scrolled(inner)], margin=12, spacing=8)
+        second = column([self.steps[1], scrolled(self.mapping)], margin=12, spacing=8)
         second.setStretch(1, 1)
         mapping.setLayout(second)
         third = column([self.steps[2], self.count, self.told], margin=12, spacing=8)
@@ -99,6 +96,11 @@ class ImportPage(QWidget):
         page = column([head, split([(source, 1), (mapping, 0), (result, 1)], [430, 300, 480])], margin=10, spacing=8)
         page.setStretch(1, 1)
         self.setLayout(page)
+
+    @property
+    def columns(self) -> dict[str, QComboBox]:
+        """The box of each field."""
+        return self.mapping.boxes
 
     @property
     def chosen(self) -> Game[Any]:
@@ -149,7 +151,7 @@ class ImportPage(QWidget):
         except ValueError as fault:
             self._complain(fault.args[0])
         except OSError as fault:
-            self._complain(f"{path}: {fault.strerror}")
+            self._complain(at_file(fault, path))
         else:
             self.name = path.stem
             self.named.clear()
@@ -175,46 +177,29 @@ class ImportPage(QWidget):
         if text.strip():
             try:
                 self.rows = read_rows(text)
-                self.imported = pack_of(self.chosen, self.rows, self.named, slug(self.name) or "my-cards", self.name)
+                self.imported = self._made_of_rows()
             except (ValueError, RecursionError) as fault:
                 told = NESTED_TOO_DEEP if isinstance(fault, RecursionError) else fault.args[0] if fault.args else ""
                 self._complain(told or str(fault))
         self._show_columns()
         self._show_made()
 
-    def _show_columns(self) -> None:
-        """Show which column is taken for what; the boxes stay as long as there are the same fields to fill."""
-        heads = heads_in(self.rows)
-        taken = self.imported.columns if self.imported is not None else self.named
-        fields = fields_of(self.chosen) if heads else ()
-        if tuple(self.columns) != fields:
-            self._make_columns(fields)
-        wording = Wording.of(self.chosen.id, self.language)
-        for name, box in self.columns.items():
-            if [box.itemData(place) for place in range(1, box.count())] != heads:
-                box.clear()
-                box.addItem("–", "")
-                for head in heads:
-                    box.addItem(head, head)
-            box.setCurrentIndex(max(0, box.findData(taken.get(name, ""))))
-            title = self.form.labelForField(box)
-            assert isinstance(title, QLabel)
-            title.setText(wording.field(name))
-            box.setAccessibleName(wording.field(name))
+    def _made_of_rows(self) -> Imported:
+        pack, fixed = slug(self.name) or "my-cards", self.mapping.fixed
+        named = {field: head for field, head in self.named.items() if field not in fixed}
+        return pack_of(self.chosen, self.rows, named, pack, self.name, fixed)
 
-    def _make_columns(self, fields: Sequence[str]) -> None:
-        clear(self.form)
-        self.columns.clear()
-        for name in fields:
-            box = QComboBox()
-            box.activated.connect(lambda _, name=name, box=box: self.choose(name, str(box.currentData())))
-            self.columns[name] = box
-            self.form.addRow(name, box)
+    def _show_columns(self) -> None:
+        heads = heads_in(self.rows)
+        made = self.imported
+        taken, lacking = (made.columns, made.missing) if made is not None else (self.named, ())
+        fields = fields_of(self.chosen) if heads else ()
+        self.mapping.show_fields(fields, heads, taken, lacking, Wording.of(self.chosen.id, self.language))
 
     def choose(self, name: str, head: str) -> None:
-        """A field is in a column, or in none."""
+        """A field is in a column, or in none; or all cards say the same in it."""
         self.named = {field: column for field, column in self.named.items() if field != name and column != head}
-        if head:
+        if head and head != FOR_ALL:
             self.named[name] = head
         self.read()
 
@@ -226,11 +211,17 @@ class ImportPage(QWidget):
             self.told.setHtml("")
             return
         says = self.tr("%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.", "", made.count)
-        self.count.setText(says.format(len(made.read), made.texts_by_hand, made.left_out))
+        counted = says.format(len(made.read), made.texts_by_hand, made.left_out)
+        self.count.setText(" ".join((counted, *map(self._told, reporting.left_uncompared(made)))))
         columns = [Line("–", self._told(message), "", "") for message in reporting.columns(made)]
+        whole = [Line("!", self._told(message), "", "") for message in reporting.whole(made)]
         lines = [
+            *(self._lacking(name, count) for name, count in made.missing.items()),
             *columns,
+            *whole,
             *map(self._unread, made.unread),
+            *map(self._otherwise, made.differing),
+            *map(self._not_compared, made.uncompared),
             *map(self._by_hand, made.by_hand),
             *map(self._read, made.read),
         ]
@@ -244,17 +235,27 @@ class ImportPage(QWidget):
         return Line("×", place, self._told(note.message), "")
 
     def _whose(self, note: Note) -> str:
-        """Which row it is about, and what the card is called there where it is called something."""
-        row = Message("row-of-number", "row {number}", number=note.row) if note.row else ""
-        # what is no text of the file says no more than the row
-        called = "" if row and isinstance(note.card, Message) else note.card
-        return " · ".join(self._told(each) for each in (row, called) if each)
+        return self._told(reporting.owner(note))
+
+    def _lacking(self, name: str, count: int) -> Line:
+        """A field that cards need and no column holds: what to do about it."""
+        says = "no column holds '{field}', which {count:n cards} need: choose one at the left, or one value for all"
+        field = Wording.of(self.chosen.id, self.language).field(name)
+        return Line("×", self._told(Message("import-missing-here", says, field=field, count=count)), "", "")
 
     def _by_hand(self, note: Note) -> Line:
         why = self.tr("left to hands")
         return Line(
             "☞", self._whose(note), self._told(note.message), f"{why}: {self._told(note.why)}" if note.why else why
         )
+
+    def _otherwise(self, note: Note) -> Line:
+        said = reporting.says(self.chosen, note, self.language)
+        what = self._told(reporting.says_otherwise(note))
+        return Line("≠", self._whose(note), what, " ".join(each.strip() for each in said))
+
+    def _not_compared(self, note: Note) -> Line:
+        return Line("≠", self._whose(note), self._told(reporting.not_compared(note)), "")
 
     def _read(self, note: Note) -> Line:
         differences = [self._told(each) for each in reporting.differs(note)]
@@ -266,4 +267,6 @@ class ImportPage(QWidget):
     def finish(self) -> None:
         """The cards are a pack under work; nothing is written before it is saved."""
         if self.imported is not None and self.imported.count:
-            self.made.emit(PackDocument(self.imported.toml, self.chosen.id))
+            found = PackDocument(self.imported.toml, self.chosen.id)
+            found.brought = True
+            self.made.emit(found)

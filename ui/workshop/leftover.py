@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from referee import games
+from referee.kernel.telling import at_file
 from referee.packs.files import head_of
 from referee.packs.model import in_language
 from referee.rulebook import book
@@ -122,7 +123,7 @@ class Leftovers(QObject):
         try:
             drafts.throw_away(path)
         except OSError as fault:
-            self.room.window.complain(f"{fault.filename}: {fault.strerror}")
+            self.room.window.complain(at_file(fault))
         if self.room.entrance is not None:
             self.room.entrance.refresh()
 

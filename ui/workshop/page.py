@@ -3,23 +3,27 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLayout, QMenu, QWidget
 
 from referee.kernel.scene import Face
+from referee.kernel.telling import Message, at_file
 from referee.packs.files import BadFile
+from referee.placing import placed
 from referee.rulebook.voice import common_voice
-from referee.workshop import checking, drafts
+from referee.workshop import checking
 from referee.workshop.advice import Advice, advice_of
 from referee.workshop.document import ChangedOutside, PackDocument, suggested
 from referee.workshop.values import kinds, new_card
 from referee.workshop.wording import Wording
 from ui.frame.boxes import Box, ask_to_save, show_box
-from ui.frame.saving import ask_where, documents, write_whole
+from ui.frame.saving import ask_where, documents
 from ui.frame.theme import Theme
 from ui.panels.frames import button, card, column, label, row, scrolled, split
+from ui.workshop.boxes import undo_keys
 from ui.workshop.checks import CheckPanel
+from ui.workshop.drafting import Drafting
 from ui.workshop.faces import Faces
 from ui.workshop.following import Following
 from ui.workshop.form import CardForm
@@ -27,10 +31,8 @@ from ui.workshop.head import PageHead
 from ui.workshop.listing import CardList
 from ui.workshop.paper import PrintBox
 from ui.workshop.shown import CardPicture
+from ui.workshop.signs import unwritable_in
 from ui.workshop.watching import Watcher
-
-DRAFT_AFTER = 1500
-"""Milliseconds without a change after which a draft is kept."""
 
 
 class WorkshopPage(QWidget):
@@ -40,7 +42,7 @@ class WorkshopPage(QWidget):
     """
 
     left = Signal()
-    failed = Signal(str)
+    failed = Signal(object)
     saved = Signal(object)
     outside = Signal(object)
     trial_wanted = Signal()
@@ -59,9 +61,8 @@ class WorkshopPage(QWidget):
         self._advice: tuple[Advice, ...] = ()
         self.watcher = Watcher(self)
         self.watcher.fileChanged.connect(lambda _: self.look_outside())
-        self._drafting = QTimer(self)
-        self._drafting.setSingleShot(True)
-        self._drafting.timeout.connect(self.keep_draft)
+        self._drafting = Drafting(self, document, lambda: self.unsaved)
+        self._drafting.failed.connect(self.failed)
         self.printing: PrintBox | None = None
         self.asking: Box | None = None
         self._build()
@@ -107,12 +108,8 @@ class WorkshopPage(QWidget):
         self._keys()
 
     def _keys(self) -> None:
-        for key, do in (
-            (QKeySequence.StandardKey.Undo, self.take_back),
-            (QKeySequence.StandardKey.Redo, self.do_again),
-            (QKeySequence("Ctrl+D"), self.duplicate),
-            (QKeySequence("Ctrl+F"), self.list.filter.setFocus),
-        ):
+        undo_keys(self, self.take_back, self.do_again)
+        for key, do in (("Ctrl+D", self.duplicate), ("Ctrl+F", self.list.filter.setFocus)):
             QShortcut(QKeySequence(key), self).activated.connect(do)
 
     def _new_menu(self) -> None:
@@ -163,7 +160,7 @@ class WorkshopPage(QWidget):
         self._faults = self.document.faults
         told = [self.faces.told(fault.message) for fault in self._faults]
         if self.unsaved:
-            self._drafting.start(DRAFT_AFTER)
+            self._drafting.start()
         self._show_head()
         self._show_list()
         self._show_picture()
@@ -183,7 +180,8 @@ class WorkshopPage(QWidget):
         """What is to be looked at on the card that is shown."""
         if self.place < 0:
             return ()
-        return advice_of(self.document.game, self.document.card(self.place))
+        card = self.document.card(self.place)
+        return (*advice_of(self.document.game, card), *unwritable_in(card))
 
     def _show_head(self) -> None:
         self.head.show_pack(self.document, self.language)
@@ -231,7 +229,7 @@ class WorkshopPage(QWidget):
 
     def make(self, kind: str) -> None:
         """A new card of a kind, behind the others."""
-        self.choose(self.document.new_card(new_card(self.document.game, kind)))
+        self.choose(self.document.new_card(new_card(self.document.game, kind, self.language)))
         self.form.focus(("name",))
 
     def duplicate(self) -> None:
@@ -260,7 +258,7 @@ class WorkshopPage(QWidget):
     @property
     def unsaved(self) -> bool:
         """Whether something was made here that no file has."""
-        return self.document.unsaved and (self.document.path is not None or self.document.undoes is not None)
+        return self.document.unsaved and self.document.by_somebody
 
     def make_one(self) -> None:
         """A new card of the kind of the one that is shown."""
@@ -269,15 +267,8 @@ class WorkshopPage(QWidget):
         self.make(kind if kind in found else found[0])
 
     def keep_draft(self) -> None:
-        """Keep aside what no file has yet: a power cut or a closed window takes nothing away."""
-        self._drafting.stop()
-        try:
-            if self.unsaved:
-                drafts.keep(self.document)
-            else:
-                drafts.drop(self.document)
-        except OSError as fault:
-            self.failed.emit(f"{fault.filename}: {fault.strerror}")
+        """Keep aside what no file has yet."""
+        self._drafting.keep()
 
     def keep_as(self) -> bool:
         """Save under another name."""
@@ -298,7 +289,8 @@ class WorkshopPage(QWidget):
             self._ask_over(save=True)
             return False
         except OSError as fault:
-            self.failed.emit(f"{target}: {fault.strerror or fault}")
+            says = "{why}. Nothing is lost, it stays here: save it again later, or in another place (Ctrl+Shift+S)"
+            self.failed.emit(Message("pack-not-saved", says, why=at_file(fault, target)))
             return False
         self.watcher.follow(self.document.path)
         self.keep_draft()
@@ -323,9 +315,9 @@ class WorkshopPage(QWidget):
         if target is None:
             return
         try:
-            write_whole(target, box.write)
+            placed(target, box.write)
         except OSError as fault:
-            self.failed.emit(f"{target}: {fault.strerror or fault}")
+            self.failed.emit(at_file(fault, target))
             return
         box.accept()
         self.saved.emit(target)
@@ -387,11 +379,7 @@ class WorkshopPage(QWidget):
         ask_to_save(self, self.tr("Workshop"), told, self._keep_and_leave, self._let_go)
 
     def _let_go(self) -> None:
-        self._drafting.stop()
-        try:
-            drafts.drop(self.document)
-        except OSError as fault:
-            self.failed.emit(f"{fault.filename}: {fault.strerror}")
+        self._drafting.drop()
         self.left.emit()
 
     def _keep_and_leave(self) -> None:

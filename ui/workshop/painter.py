@@ -7,8 +7,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QButtonGroup, QToolButton, QVBoxLayout, QWidget
 
+from referee.kernel.geometry import TURNS, turned
 from ui.frame.theme import LIGHT, SEATS, Theme
 from ui.panels.flow import FlowLayout
+from ui.panels.frames import label, rename
 from ui.panels.shelf_rows import draw_needed
 from ui.table.drawing import Look
 
@@ -38,6 +40,16 @@ def pattern_of(data: Mapping[str, Any]) -> tuple[list[str], list[Square]]:
     return lines, [(across, up) for across, up in (each for each in data.get("marked", ()) if len(each) == 2)]
 
 
+def ways_of(squares: Mapping[Square, str]) -> int:
+    """In how many ways a pattern lies, turned and mirrored: from 1 to 8."""
+    found = set()
+    for turn in TURNS:
+        laid = {turned(square, turn): sign for square, sign in squares.items()}
+        left, top = min(x for x, _ in laid), min(y for _, y in laid)
+        found.add(frozenset(((x - left, y - top), sign) for (x, y), sign in laid.items()))
+    return len(found)
+
+
 def rows_of(squares: Mapping[Square, str]) -> list[str]:
     """A pattern as a pack writes it, without empty edges."""
     if not squares:
@@ -62,6 +74,8 @@ class Grid(QWidget):
         self.marked: set[Square] = set()
         self.brush = "C"
         self.at: Square = (SIDE // 2, SIDE // 2)
+        self.wrong = False
+        """Whether the pattern has a fault: its frame is marked."""
 
     def sizeHint(self) -> QSize:
         """Large enough to be touched."""
@@ -156,6 +170,11 @@ class Grid(QWidget):
         for x in range(self.side):
             for y in range(self.side):
                 self._square(painter, (x, y), look)
+        if self.wrong:
+            side = min(self.width(), self.height())
+            painter.setPen(QPen(QColor(self.theme.no), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(1, 1, side - 2, side - 2), 5, 5)
         painter.end()
 
     def _square(self, painter: QPainter, square: Square, look: Look) -> None:
@@ -213,6 +232,8 @@ class PatternPainter(QWidget):
         layout.setSpacing(8)
         layout.addWidget(bar)
         layout.addWidget(self.grid)
+        self.told = label("", "faint", wrap=True)
+        layout.addWidget(self.told)
         self.grid.setAccessibleName(self.tr("The pattern: arrows go from square to square, the space bar paints"))
 
     def _names(self) -> dict[str, str]:
@@ -226,6 +247,20 @@ class PatternPainter(QWidget):
             MARKED: self.tr("marked"),
             ".": self.tr("none"),
         }
+
+    def show_fault(self, text: str = "") -> None:
+        """Say what is wrong with the pattern, or in how many ways it lies; the squares are marked where it is wrong."""
+        self.grid.wrong = bool(text)
+        self.grid.update()
+        rename(self.told, "no" if text else "faint")
+        ways = ways_of(self.grid.squares) if self.grid.own and not text else 0
+        fits = self.tr("Fits the board, turned and mirrored: {0}").format(f"×{ways}")
+        self.told.setText(f"× {text}" if text else f"✓ {fits}" if ways else "")
+
+    def choose(self, sign: str) -> None:
+        """Have a sign painted."""
+        self.grid.brush = sign
+        self.brushes[sign].setChecked(True)
 
     def _choose(self, sign: str) -> None:
         self.grid.brush = sign

@@ -1,12 +1,15 @@
 """What is printed of a pack: which cards, how often, in which language, on which paper; the page as it will be."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QSizePolicy, QWidget
 
 from referee.packs.model import in_language
+from referee.rulebook.voice import common_voice
 from referee.workshop.document import PackDocument
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT
@@ -14,6 +17,7 @@ from ui.panels.frames import button, column, label, number, row, sized
 from ui.workshop.faces import Faces
 from ui.workshop.printing import PAPERS, paint_page, sheet_of, write_cards
 from ui.workshop.shown import CardPicture
+from ui.workshop.signs import unwritable_in
 
 LANGUAGES = (("en", "English"), ("ja", "日本語"))
 MOST = 9
@@ -62,7 +66,7 @@ class PrintBox(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Print the cards"))
-        self.document, self.place, self.at = document, place, 0
+        self.document, self.place, self.at, self.language = document, place, 0, language
         self.which, self.speaks, self.paper, self.copies = QComboBox(), QComboBox(), QComboBox(), number()
         self.which.addItem(self.tr("All cards of the pack"), -1)
         if place >= 0:
@@ -106,7 +110,8 @@ class PrintBox(QDialog):
         says = self.tr("Cards are 63 × 88 mm with marks to cut along: print at 100 %, not fitted to the page.")
         closes = button(self.tr("Close"))
         closes.clicked.connect(self.reject)
-        left = column([grid, label(says, "faint", wrap=True)], margin=0, spacing=14)
+        self.lacks = label("", "no", wrap=True)
+        left = column([grid, label(says, "faint", wrap=True), self.lacks], margin=0, spacing=14)
         left.addStretch(1)
         acts = row([closes, self.writes])
         acts.insertStretch(0, 1)
@@ -141,8 +146,16 @@ class PrintBox(QDialog):
         places = range(self.document.count) if only < 0 else (only,)
         made = [faces.picture(CardPicture(), place, LIGHT) for place in places]
         self._cards = [each for each in made for _ in range(self.copies.value())]
+        self._show_lacking([self.document.card(place) for place in places])
         self.at = 0
         self._turn(0)
+
+    def _show_lacking(self, cards: list[Mapping[str, Any]]) -> None:
+        """What would stand on the paper as nothing."""
+        told = dict.fromkeys(each.message for card in cards for each in unwritable_in(card))
+        voice = common_voice(self.language)
+        self.lacks.setText("\n".join(map(voice.told, list(told)[:5])))
+        self.lacks.setVisible(bool(told))
 
     def _turn(self, by: int) -> None:
         pages = self.pages

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from referee.packs.described import Field
-from referee.packs.telling import understood
+from referee.packs.phrasing import understood
 from referee.workshop.change import FieldPath
 from referee.workshop.values import blank
 from ui.panels.frames import restyle

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QLayout, QWidget
 
+from referee.kernel.telling import at_file
 from referee.papers.wording import sentence
 from referee.rulebook.voice import common_voice
 from referee.workshop.proving import Proof
@@ -77,7 +78,7 @@ class Tests(QObject):
         try:
             trial.tell_kept(trial.trial.keep(path))
         except OSError as fault:
-            self.room.window.complain(f"{fault.filename}: {fault.strerror}")
+            self.room.window.complain(at_file(fault))
 
 
 class ProofBox(QDialog):

@@ -14,12 +14,13 @@ from referee.kernel.game import BadTable
 from referee.match.match import Match
 from referee.match.proposing import Proposal
 from referee.packs.files import BadFile, own_folder
+from referee.packs.model import in_language
 from referee.rulebook.voice import common_voice
 from referee.workshop import drafts
 from referee.workshop.decking import DeckDraft
 from referee.workshop.document import PackDocument
 from referee.workshop.trial import CannotTry, Trial
-from ui.frame.boxes import ask_to_save
+from ui.frame.boxes import Box, ask_to_save, show_box
 from ui.frame.theme import Theme
 from ui.match.page import TablePage
 from ui.workshop.decks import DeckPage
@@ -215,6 +216,25 @@ class WorkshopRoom(QObject):
         self._show_beside(found)
 
     def _imported(self, document: PackDocument) -> None:
+        """The cards come into the pack under work, where that is of their game, or are a pack of their own."""
+        page = self.page
+        if page is None or page.document.game != document.game or page.document.elsewhere:
+            self._as_new(document)
+            return
+        title = in_language(page.document.head.get("title", ""), self.window.language)
+        told = self.tr("Into which pack do the cards go?")
+        into, new = self.tr("Into “{0}”").format(title), self.tr("A new pack")
+        acts = {into: partial(self._into, page, document), new: partial(self._as_new, document)}
+        box = Box(self.frame, "question", self.tr("Cards from a file"), told, acts=acts, leave=self.tr("Go on with it"))
+        show_box(box)
+
+    def _into(self, page: WorkshopPage, document: PackDocument) -> None:
+        """The cards behind those that are there, as one change."""
+        self._leave_beside()
+        self.window.pages.setCurrentWidget(page)
+        page.choose(page.document.take_in(document.cards))
+
+    def _as_new(self, document: PackDocument) -> None:
         """The cards are a pack of their own; one under work before them is saved first, or stays as a draft."""
         page = self.page
         if page is None or not page.unsaved:

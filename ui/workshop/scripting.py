@@ -7,6 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QWidget
 
+from referee.kernel.telling import at_file
 from referee.match.match import Match
 from referee.match.proposing import Proposal
 from referee.packs.described import describe
@@ -180,7 +181,7 @@ class Scripting(QObject):
         try:
             document.save(target)
         except OSError as fault:
-            self.window.complain(f"{target}: {fault.strerror or fault}")
+            self.window.complain(at_file(fault, target))
         except ChangedOutside:
             self.window.complain(self.tr("{0} has been changed in between; try once more.").format(target.name))
         else:

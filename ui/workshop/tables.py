@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from referee.packs.described import Field, Shape, Table
-from referee.packs.sentence import Slot, arranged, counted, read_form
-from referee.packs.telling import said_by, understood
+from referee.packs.phrasing import understood
+from referee.packs.sentence import Slot, arranged, counted, read_form, said_by
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import described
 from referee.workshop.leading import leading

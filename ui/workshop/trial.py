@@ -19,7 +19,7 @@ class TrialPage(QWidget):
 
     left = Signal()
     kept_wanted = Signal()
-    failed = Signal(str)
+    failed = Signal(object)
 
     def __init__(self, trial: Trial, language: str, theme: Theme, room: QSize = ROOM) -> None:
         super().__init__()

@@ -66,6 +66,8 @@ class VerbList(QFrame):
                 self.list.addItem(self._line(verb))
         if (first := self._first()) is not None:
             self.list.setCurrentItem(first)
+        else:
+            self.list.addItem(self._heading(self.tr("No step is called that; its text can be left to the players.")))
 
     def _first(self) -> QListWidgetItem | None:
         """What Enter takes: the verb that is so now, or the first that is called what is typed, or the first."""

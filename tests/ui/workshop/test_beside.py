@@ -1,4 +1,4 @@
-"""Decks, tables of cards and paper in the workshop: by clicks, told where something is wrong, nothing lost."""
+"""Decks, their cards and paper in the workshop: by clicks, told where something is wrong, nothing lost."""
 
 import re
 from pathlib import Path
@@ -10,22 +10,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from referee import games, resources
-from referee.packs.loading import load_deck, load_pack
+from referee import resources
+from referee.packs.files import own_folder
+from referee.packs.loading import load_deck
 from referee.packs.model import in_language
-from referee.workshop.change import Put
+from referee.workshop.decking import DeckDraft
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
+from ui.start.new_match import MatchForm
 from ui.workshop import decks, page
 from ui.workshop.decks import DeckPage
-from ui.workshop.importing import ImportPage
 from ui.workshop.printing import HIGH, WIDE, sheet_of
-
-TABLE = (
-    "カード名,種類,at,df,移動,転移,コスト,テキスト\n"
-    "炎の騎士,ユニット,4,3,1,1,2,戦闘終了時、APを1得る。\n"
-    "<b>Ember</b>,unit,2,x,1,1,1,\n"
-)
 
 
 def deck_of(window: MainWindow, name: str) -> DeckPage:
@@ -110,118 +105,6 @@ def test_a_deck_list_is_printed_with_every_card(
     assert found.part("stones") in ("magic stone deck", "魔石デッキ")
 
 
-def test_a_table_becomes_a_pack_step_by_step(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    window.workshop.import_cards()
-    found = window.workshop.beside
-    assert isinstance(found, ImportPage)
-    found.game.setCurrentIndex(found.game.findData("kami-no-kijutsu"))
-    assert not found.go.isEnabled()
-    found.text.setPlainText(TABLE)
-    qtbot.waitUntil(lambda: bool(found.rows), timeout=30_000)
-    assert found.columns["name"].currentData() == "カード名"
-    assert "1 card." in found.count.text()
-    text = found.told.toPlainText()
-    assert "炎の騎士" in text and "戦闘終了時" in text
-    # what somebody wrote is no markup
-    assert "<b>Ember</b>" in text
-    # a column that is given away is missed, and told; what is corrected in the table is read again
-    found.choose("df", "at")
-    assert (found.columns["df"].currentData(), found.columns["at"].currentData()) == ("at", "")
-    assert not found.go.isEnabled() and "0 cards" in found.count.text()
-    found.choose("df", "df")
-    found.choose("at", "at")
-    found.text.setPlainText(TABLE.replace(",x,", ",1,"))
-    qtbot.waitUntil(lambda: "2 cards" in found.count.text(), timeout=30_000)
-    QTest.mouseClick(found.go, Qt.MouseButton.LeftButton)
-    made = window.workshop.page
-    assert made is not None and made.document.count == 2
-    assert window.workshop.beside is None
-    assert made.document.path is None
-    path = tmp_path / "mine.toml"
-    assert made.keep(path)
-    assert load_pack(path, "kami-no-kijutsu", games.find("kami-no-kijutsu").card).cards
-
-
-@pytest.mark.parametrize("answer", ["Save", "Do not save", "Go on with it"])
-def test_what_is_under_work_is_asked_about_before_a_table_takes_its_place(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
-) -> None:
-    monkeypatch.setattr("ui.workshop.page.ask_where", lambda *_: tmp_path / "before.toml")
-    window.workshop.open(resources.path("packs", "kami-no-kijutsu.toml"), copy=True)
-    before = window.workshop.page
-    assert before is not None
-    before.document.change(0, Put(("name",), "Mine"))
-    window.workshop.import_cards()
-    found = window.workshop.beside
-    assert isinstance(found, ImportPage)
-    found.text.setPlainText("name,kind\nLamp,force\n")
-    found.read()
-    QTest.mouseClick(found.go, Qt.MouseButton.LeftButton)
-    box = next(each for each in window.findChildren(Box) if each.isVisible())
-    next(each for each in box.findChildren(QPushButton) if each.text() == answer).click()
-    taken = window.workshop.page is not before
-    assert taken is (answer != "Go on with it") and (window.workshop.beside is None) is taken
-    assert (tmp_path / "before.toml").exists() is (answer == "Save")
-
-
-@pytest.mark.parametrize(
-    ("game", "table", "field", "head"),
-    [
-        ("tash-kalar", "name,kind,rank,shape\nOrb,being,common,CTC\n", "pattern", "shape"),
-        ("war-vortex-night", "name,kind,ink\nJab,action,2\n", "cost", "ink"),
-        ("force-of-will", "name,what\nLamp,resonator\n", "type", "what"),
-    ],
-)
-def test_a_column_is_chosen_from_its_list_and_by_keys(
-    window: MainWindow, qtbot: QtBot, game: str, table: str, field: str, head: str
-) -> None:
-    found = ImportPage(game, "en", window.workshop.reading)
-    window.workshop._show_beside(found)
-    found.text.setPlainText(table)
-    qtbot.waitUntil(lambda: bool(found.rows), timeout=30_000)
-    box = found.columns[field]
-    QTest.mouseClick(box, Qt.MouseButton.LeftButton)
-    view, index = box.view(), box.model().index(box.findData(head), 0)
-    qtbot.waitUntil(view.isVisible, timeout=5000)
-    view.setCurrentIndex(index)
-    QTest.keyClick(view, Qt.Key.Key_Return)
-    qtbot.wait(10)
-    assert found.columns[field] is box and box.currentData() == head
-    assert found.imported is not None and found.imported.count == 1
-    # taken away again and given back by the keys of the box
-    QTest.keyClick(box, Qt.Key.Key_Home)
-    qtbot.waitUntil(lambda: found.imported is not None and found.imported.count == 0)
-    QTest.keyClick(box, Qt.Key.Key_End)
-    qtbot.wait(10)
-    assert found.columns[field] is box
-
-
-@pytest.mark.parametrize("text", ["", "no table", "{", "a,b\n1", "[1, 2]", "\x00", "name\n" + "x" * 100])
-@pytest.mark.parametrize("game", games.GAMES)
-def test_what_is_no_table_is_told_and_nothing_is_taken(window: MainWindow, game: str, text: str) -> None:
-    found = ImportPage(game, "en", window.workshop.reading)
-    window.workshop._show_beside(found)
-    found.text.setPlainText(text)
-    found.read()
-    assert found.go.isEnabled() is bool(found.imported and found.imported.count)
-    assert "Traceback" not in found.fault.text() and "pydantic" not in found.fault.text()
-    assert bool(found.fault.text()) or not text.strip() or found.imported is not None
-
-
-def test_a_file_that_cannot_be_read_leaves_the_table_as_it_was(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
-    found = ImportPage("kami-no-kijutsu", "en", window.workshop.reading)
-    window.workshop._show_beside(found)
-    found.text.setPlainText(TABLE)
-    (tmp_path / "bad.csv").write_bytes(b"PK\x03\x04")
-    for path in (tmp_path / "bad.csv", tmp_path / "none.csv", tmp_path):
-        found.fault.setText("")
-        found.open(path)
-        qtbot.waitUntil(lambda: bool(found.fault.text()))
-        assert found.text.toPlainText() == TABLE.rstrip("\n") or found.text.toPlainText() == TABLE
-
-
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_nine_cards_in_their_size_lie_on_a_paper(paper: str) -> None:
     sheet = sheet_of(paper)
@@ -270,3 +153,62 @@ def test_the_cards_of_a_deck_are_listed_with_their_figures(window: MainWindow) -
     assert f"move {wanderer.move}" in told
     found.set_language("ja")
     assert f"移動 {wanderer.move}" in found.list.item(0).text()
+
+
+@pytest.fixture
+def own_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A player's own folder of packs, with a small pack and a deck of its cards and of those that come with us."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    folder = own_folder("packs")
+    folder.mkdir(parents=True)
+    text = resources.path("packs", "kami-no-kijutsu.toml").read_text(encoding="utf-8")
+    head, first, *_ = text.split("[[card]]")
+    own = head.replace('id = "kami-no-kijutsu"', 'id = "ash"') + "[[card]]" + first
+    own = re.sub(r"(?m)^title = .*$", 'title = "Ash"', own, count=1)
+    own = re.sub(r'(?m)^id = "(?!ash").*"$', 'id = "ash-card"', own, count=1)
+    (folder / "ash.toml").write_text(own, encoding="utf-8")
+    deck = resources.path("decks", "embers-and-dawn.toml").read_text(encoding="utf-8")
+    deck = re.sub(r"(?m)^title = .*$", 'title = "Ash and embers"', deck, count=1)
+    (folder / "mine.toml").write_text(deck, encoding="utf-8")
+    return folder
+
+
+def test_a_deck_list_beside_packs_is_a_deck_and_no_pack(window: MainWindow, qtbot: QtBot, own_cards: Path) -> None:
+    window.workshop.enter()
+    entrance = window.workshop.entrance
+    assert entrance is not None
+    own = [entrance.own.item(place).data(Qt.ItemDataRole.UserRole) for place in range(entrance.own.count())]
+    assert own == [own_cards / "ash.toml"]
+    form = MatchForm("kami-no-kijutsu", "en")
+    qtbot.addWidget(form)
+    assert "mine" not in form.packs.titles and "ash" in form.packs.titles
+    box = next(iter(form.decks.values()))
+    texts = [box.itemText(place) for place in range(box.count())]
+    assert texts.count("Ash and embers") == 1 and texts[-1] == "A file …"
+    # and a match is begun with it
+    box.choose(texts.index("Ash and embers"))
+    window.begin(form.header(), form.files)
+    qtbot.waitUntil(lambda: window.page is not None)
+    assert window.page is not None and box.deck in str(window.page.match.header)
+
+
+def test_a_deck_has_cards_of_several_packs_by_clicks(window: MainWindow, qtbot: QtBot, own_cards: Path) -> None:
+    window.workshop._deck(lambda: DeckDraft("kami-no-kijutsu", ("ash.toml",), own_cards))
+    found = window.workshop.beside
+    assert isinstance(found, DeckPage)
+    assert found.list.count() == 1 and found.packs.text().startswith("Cards of: Ash")
+
+    def tick(title: str) -> None:
+        next(each for each in found.packs.menu().actions() if each.text() == title).trigger()
+
+    shipped = found._title_of("kami-no-kijutsu")
+    tick(shipped)
+    qtbot.waitUntil(lambda: found.list.count() > 20)
+    found.add("wanderer")
+    assert 'pack = ["ash.toml", "kami-no-kijutsu"]' in found.draft.toml
+    # a pack whose cards are in the deck stays
+    tick(shipped)
+    box = next(each for each in window.findChildren(Box) if each.isVisible())
+    assert "wanderer" in box.text()
+    assert found.draft.packs == ("ash.toml", "kami-no-kijutsu")
+    qtbot.waitUntil(lambda: all(each.isChecked() for each in found.packs.menu().actions() if each.text() == shipped))

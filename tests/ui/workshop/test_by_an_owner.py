@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from referee import resources
 from referee.workshop.decking import DeckDraft
+from referee.workshop.document import PackDocument
 from tests.ui.workshop.maker import Maker
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
@@ -178,3 +180,66 @@ def test_each_rule_that_a_deck_breaks_by_clicks_is_told_with_its_id(
     if taken:
         less(found, maker, taken)
     assert rules(found) == broken
+
+
+def undo(window: MainWindow, key: Qt.Key = Qt.Key.Key_Z) -> None:
+    """The key, to whatever has the focus."""
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    widget = window.focusWidget()
+    assert widget is not None
+    QTest.keyClick(widget, key, Qt.KeyboardModifier.ControlModifier)
+    QTest.qWait(1)
+
+
+def test_the_keys_of_undo_work_wherever_the_focus_is(window: MainWindow, qtbot: QtBot, file: Path) -> None:
+    maker = opened(window, qtbot, file)
+    page = maker.page
+    maker.number(3, "effect", 0, "by")
+    box = maker.blank("effect", 0, "by").fields[0]
+    box.setFocus()
+    assert window.focusWidget() is box
+    undo(window)
+    assert page.document.text == WRITTEN
+    for again in (Qt.Key.Key_Y, Qt.Key.Key_Z):
+        undo(window, again) if again == Qt.Key.Key_Y else page.do_again()
+        assert page.document.card(0)["effect"][0]["by"] == 3
+        page.take_back()
+
+
+def test_a_stroke_of_a_pattern_is_taken_back_by_itself_and_the_brush_stays(window: MainWindow, qtbot: QtBot) -> None:
+    window.workshop.work_on(PackDocument.new("tash-kalar"))
+    page = window.workshop.page
+    assert page is not None
+    page.choose(page.document.new_card({"name": "X", "kind": "being", "rank": "common", "pattern": ["T"]}))
+
+    def paint(x: int, y: int) -> None:
+        assert page.form.painter is not None
+        grid = page.form.painter.grid
+        qtbot.mouseClick(grid, Qt.MouseButton.LeftButton, pos=grid.box_of((x, y)).center().toPoint())
+
+    assert page.form.painter is not None
+    page.form.painter.brushes["H"].click()
+    paint(4, 3)
+    paint(3, 4)
+    assert page.document.card(page.place)["pattern"] == ["TH", "H."]
+    page.take_back()
+    assert page.document.card(page.place)["pattern"] == ["TH"]
+    assert page.form.painter.grid.brush == "H" and page.form.painter.brushes["H"].isChecked()
+
+
+def test_a_deck_takes_back_what_was_clicked(window: MainWindow, qtbot: QtBot, file: Path) -> None:
+    maker = opened(window, qtbot, file)
+    found = deck_page(window, "embers-and-dawn.toml")
+    before = found.draft.toml
+    less(found, maker, "Wanderer")
+    found.title.setFocus()
+    QTest.keyClicks(found.title, "Mine")
+    after = found.draft.toml
+    undo(window)
+    assert found.title.text() + "Mine" in after and found.draft.counts("main").get("wanderer", 0) == 0
+    undo(window)
+    assert found.draft.toml == before
+    undo(window, Qt.Key.Key_Y)
+    undo(window, Qt.Key.Key_Y)
+    assert found.draft.toml == after and found.title.text().endswith("Mine")

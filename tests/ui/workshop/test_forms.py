@@ -11,14 +11,18 @@ from PySide6.QtWidgets import QLineEdit, QProgressDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import resources
+from referee.games.forms import with_cards
 from referee.keeping.trial import Unread
 from referee.packs.model import PackHead
+from referee.packs.texts import in_language
 from referee.workshop.change import Put
 from referee.workshop.document import PackDocument
+from referee.workshop.values import new_card
 from tests.ui.workshop.maker import Maker
 from ui.frame.window import MainWindow
 from ui.workshop.blanks import Blank, FacesBlank, WillBlank
 from ui.workshop.page import WorkshopPage
+from ui.workshop.painter import squares_of, ways_of
 from ui.workshop.pills import PillBlank
 from ui.workshop.steps import StepRow
 
@@ -78,11 +82,12 @@ def test_the_start_page_leads_to_a_new_pack_with_a_card(window: MainWindow, qtbo
     assert isinstance(line, QLineEdit)
     line.selectAll()
     QTest.keyClicks(line, "Frost Herald")
-    assert page.document.card(0)["name"] == {"en": "Frost Herald", "ja": "新しいカード"}
+    # nothing that nobody said stands in the other language
+    assert page.document.card(0)["name"] in ("Frost Herald", {"en": "Frost Herald"})
     assert page.list.list.item(0).text() == "Frost Herald"
     assert page.picture.title == "Frost Herald"
     page.take_back()
-    assert page.document.card(0)["name"]["en"] == "New card"
+    assert in_language(page.document.card(0)["name"], "en") == "New card"
 
 
 def test_a_pattern_is_painted_by_clicks_and_by_keys(page: WorkshopPage) -> None:
@@ -291,3 +296,49 @@ def test_a_pack_that_takes_too_much_is_not_read_and_stop_stops(
     assert working is not None
     qtbot.waitUntil(working.done)
     assert window.workshop.page is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "ways"),
+    [
+        (["T"], 1), (["CTC"], 2), (["CT"], 4), (["CT", ".C"], 4),
+        (["HT", ".C"], 8), (["TCC", "..H"], 8), (["C.C", ".T."], 4),
+    ],
+)  # fmt: skip
+def test_under_a_pattern_stands_in_how_many_ways_it_lies(rows: list[str], ways: int) -> None:
+    assert ways_of(squares_of(rows, 7)) == ways
+
+
+def test_a_fault_of_a_pattern_is_marked_at_its_squares(window: MainWindow) -> None:
+    document = PackDocument.new("tash-kalar")
+    document.new_card(new_card("tash-kalar", "being"))
+    window.workshop.work_on(document)
+    page = window.workshop.page
+    assert page is not None and page.form.painter is not None
+    painter = page.form.painter
+    assert (painter.told.text(), painter.grid.wrong) == ("✓ Fits the board, turned and mirrored: ×2", False)
+    painter.choose("T")
+    assert painter.grid.own is not None
+    painter.grid.paint_square(painter.grid.own)
+    assert painter.told.text().startswith("× ") and painter.grid.wrong
+    assert any("Pattern" in line for line in page.checks.told)
+    page.form.focus(("pattern",))
+    assert window.focusWidget() is painter.grid
+    painter.grid.paint_square((0, 0))
+    assert not painter.grid.wrong and "Fits" in painter.told.text()
+
+
+@pytest.mark.parametrize("game", with_cards())
+def test_a_new_card_is_named_at_once(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    """What is typed after Ctrl+N is the card's name, also where a field of the card before has the focus."""
+    document = PackDocument.new(game)
+    window.workshop.work_on(document)
+    page = window.workshop.page
+    assert page is not None
+    for name in ("Gull", "Heron"):
+        page.make_one()
+        qtbot.wait(50)
+        line = window.focusWidget()
+        assert isinstance(line, QLineEdit)
+        QTest.keyClicks(line, name)
+    assert [in_language(card["name"], "en") for card in document.cards] == ["Gull", "Heron"]

@@ -1,5 +1,6 @@
 """Drafts in the window: listed, opened, thrown away, offered once; names that tests follow; what is printed."""
 
+import errno
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -328,3 +329,40 @@ def test_a_file_changed_outside_while_it_is_worked_on_is_asked_about_once(
     assert "number = 2" in file.read_text(encoding="utf-8") and "# the first" in file.read_text(encoding="utf-8")
     page.take_back()
     assert page.document.text == theirs
+
+
+def test_a_disk_without_room_is_told_once_with_its_place_and_keeps_what_was_typed(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    window.workshop.open(resources.path("packs", "tash-kalar.toml"), copy=True)
+    page = window.workshop.page
+    assert page is not None and page.keep(tmp_path / "mine.toml")
+    before = (tmp_path / "mine.toml").read_bytes()
+    told: list[str] = []
+    page.failed.connect(told.append)
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    with monkeypatch.context() as disk:
+        disk.setattr("referee.workshop.drafts.written", full)
+        disk.setattr("referee.workshop.document.written", full)
+        for text in ("one", "two", "three"):
+            page.document.change(0, Put(("text",), text))
+            page.refresh()
+            page.keep_draft()
+        (once,) = told
+        assert "the disk is full" in once and "drafts" in once and "save it" in once
+        assert not page.keep() and page.unsaved
+        assert "mine.toml" in told[-1] and "Ctrl+Shift+S" in told[-1]
+    assert (page.document.card(0)["text"], (tmp_path / "mine.toml").read_bytes()) == ("three", before)
+    # there is room again: it is kept, and a disk that is full another time is told again
+    page.keep_draft()
+    assert page.document.drafted is not None and "three" in page.document.drafted.read_text(encoding="utf-8")
+    with monkeypatch.context() as disk:
+        disk.setattr("referee.workshop.drafts.written", full)
+        page.document.change(0, Put(("text",), "four"))
+        page.keep_draft()
+    assert len(told) == 3
+    assert page.keep()

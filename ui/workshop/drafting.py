@@ -1,0 +1,49 @@
+"""What no file has yet is kept aside: a power cut or a closed window takes nothing away."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from referee.kernel.telling import Message, at_file
+from referee.packs.files import own_folder
+from referee.workshop import drafts
+from referee.workshop.document import PackDocument
+
+DRAFT_AFTER = 1500
+"""Milliseconds without a change after which a draft is kept."""
+
+
+class Drafting(QTimer):
+    """Keeps the draft of a pack. ``failed``: it could not be kept, told once until it can be again."""
+
+    failed = Signal(object)
+
+    def __init__(self, page: QWidget, document: PackDocument, unsaved: Callable[[], bool]) -> None:
+        super().__init__(page)
+        self.document, self._unsaved = document, unsaved
+        self._told = False
+        self.setSingleShot(True)
+        self.setInterval(DRAFT_AFTER)
+        self.timeout.connect(self.keep)
+
+    def keep(self) -> None:
+        """Keep what is not saved; let the draft go where everything is."""
+        self._do(drafts.keep if self._unsaved() else drafts.drop)
+
+    def drop(self) -> None:
+        """Let the draft go: it is not wanted."""
+        self._do(drafts.drop)
+
+    def _do(self, act: Callable[[PackDocument], object]) -> None:
+        self.stop()
+        try:
+            act(self.document)
+        except OSError as fault:
+            if not self._told:
+                why = at_file(fault, fault.filename or own_folder("drafts"))
+                says = "what is not saved cannot be kept aside ({why}): save it where there is room for it"
+                self.failed.emit(Message("draft-not-kept", says, why=why))
+            self._told = True
+        else:
+            self._told = False
