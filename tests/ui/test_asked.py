@@ -165,7 +165,7 @@ def test_a_button_in_japanese_reads_as_the_journal_does() -> None:
     play = play_of(DUEL)
     voice = play.match.voice("ja")
     texts = [each.text for each in offered(play, voice)]
-    assert texts == ["開始ユニットを置く: Aki c5、Ben g5", "開始ユニットを置く: Ben c5、Aki g5"]
+    assert texts == ["c5 Aki、g5 Ben", "c5 Ben、g5 Aki"]
     play = in_force_of_will("first call hollow-stone")
     texts = {str(each.spoken): each.text for each in offered(play, play.match.voice("ja"))}
     assert texts["first rest hollow-stone"] == "空ろの魔石をレストしてウィルを出す"
@@ -257,7 +257,7 @@ def test_ones_own_rested_ruler_says_why(qapp: QApplication) -> None:
 def test_a_cost_is_told_in_words() -> None:
     play = in_force_of_will("first call hollow-stone")
     refused = play.match.prepare(play.match.read_text("first standby ?"))
-    for language, asked in (("en", "It costs any 2; there is no will."), ("ja", "コストは 任意 2 ですが")):
+    for language, asked in (("en", "It costs any 2; there is no will."), ("ja", "コストは任意 2ですが")):
         (told,) = [play.match.voice(language).breach(breach) for breach in refused.breaches]
         assert told.startswith(asked)
         assert "{" not in told

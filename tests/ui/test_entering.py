@@ -74,6 +74,7 @@ def lines(page: TablePage) -> list[str]:
 
 
 Settled = Callable[[int], None]
+LEFT = Qt.MouseButton.LeftButton
 
 
 def test_a_line_typed_while_another_is_written_waits_and_is_ruled_after_it(
@@ -305,3 +306,77 @@ def test_what_is_not_declared_stands_above_the_sentences_of_the_ruling_before_it
     disk.goes.release(2)
     settled(4)
     assert page.ruling.text.text().splitlines()[0].endswith("does not stand: amber end")
+
+
+# -- a line that stands in the field, and the stroke
+
+
+def test_a_line_that_stays_is_written_over_from_the_stroke_on_and_up_brings_it_back(
+    qtbot: QtBot, page: TablePage, disk: SlowDisk, settled: Settled
+) -> None:
+    for text in ("judge note one", "judge note two", "judge note three"):
+        typed(qtbot, page, text)
+    assert page.line.text() == "judge note three"
+    qtbot.keyClicks(page.line, "/judge note four")
+    assert page.line.text() == "judge note four"
+    qtbot.keyClick(page.line, Qt.Key.Key_Up)
+    assert page.line.text() == "judge note three"
+    disk.goes.release(9)
+    settled(5)
+    qtbot.keyClick(page.line, Qt.Key.Key_Return)
+    settled(6)
+    assert lines(page) == ["judge note one", "judge note two", "judge note three"]
+
+
+def test_a_refused_line_is_written_over_from_the_stroke_on_and_up_brings_it_back(
+    qtbot: QtBot, page: TablePage, settled: Settled
+) -> None:
+    typed(qtbot, page, "violet place d4")
+    settled(4)
+    assert page.line.text() == "violet place d4"
+    qtbot.keyClicks(page.line, "/judge note one")
+    assert page.line.text() == "judge note one"
+    qtbot.keyClick(page.line, Qt.Key.Key_Up)
+    assert page.line.text() == "violet place d4"
+
+
+def test_a_line_that_was_not_declared_is_written_over_and_up_brings_it_back(
+    qtbot: QtBot, page: TablePage, disk: SlowDisk
+) -> None:
+    disk.fails = JournalFault(Path("journal.sqlite3"), "the disk is full")
+    page.failed.disconnect()
+    page.declare(Spoken("judge", Note("by a form")))
+    typed(qtbot, page, "judge note two")
+    disk.goes.release()
+    qtbot.waitUntil(lambda: not page.busy)
+    assert page.line.text() == "judge note two"
+    qtbot.keyClicks(page.line, "/judge note three")
+    assert page.line.text() == "judge note three"
+    qtbot.keyClick(page.line, Qt.Key.Key_Up)
+    assert page.line.text() == "judge note two"
+
+
+def test_an_unfinished_line_is_written_over_by_who_comes_back_and_gone_on_with_by_who_stayed(
+    qtbot: QtBot, page: TablePage
+) -> None:
+    page.line.forget()
+    qtbot.keyClicks(page.line, "judge note 3/4 of")
+    assert page.line.text() == "judge note 3/4 of", "whoever writes it goes on with it"
+    page.line.take_keys()
+    qtbot.keyClicks(page.line, "judge note two")
+    assert page.line.text() == "judge note two"
+    qtbot.keyClick(page.line, Qt.Key.Key_Up)
+    assert page.line.text() == "judge note 3/4 of"
+    qtbot.keyClicks(page.line, "/5")
+    assert page.line.text() == "judge note 3/4 of/5", "what was brought back is gone on with"
+
+
+def test_a_stroke_into_a_line_that_is_mended_is_a_sign_of_it(qtbot: QtBot, page: TablePage, settled: Settled) -> None:
+    for mend in (lambda: qtbot.keyClick(page.line, Qt.Key.Key_End), lambda: qtbot.mouseClick(page.line, LEFT)):
+        typed(qtbot, page, "violet plac d4")
+        assert page.line.text() == "violet plac d4"
+        mend()
+        page.line.setCursorPosition(len(page.line.text()))
+        qtbot.keyClicks(page.line, "/5")
+        assert page.line.text() == "violet plac d4/5"
+        page.line.forget()

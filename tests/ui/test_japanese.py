@@ -44,8 +44,8 @@ KEYS = {"Ctrl", "Alt", "Enter", "Esc", "Delete", "Home", "End"}
 """Signs on keys."""
 SHORT = {"HP", "AP", "VP", "AT", "DF", "ATK", "DEF", "PDF", "CSV", "JSON", "UTF", "QR", "ID", "MIT", "TOML", "Qt"}
 """Short forms that Japanese has too."""
-PLAYED = {"War", "Vortex", "Night", "Mythic", "English", "wolf", "Frozen", "Wood"}
-"""What is called so on its box or card; a token and a status without another name; a language in its own word."""
+PLAYED = {"War", "Vortex", "Night", "Mythic", "English", "Frozen", "Wood"}
+"""What is called so on its box or card; a status without another name; a language in its own word."""
 NAMES = KEYS | SHORT | PLAYED
 NOTATION = re.compile(
     r"(?<![A-Za-z])[A-Z]{2}-[A-Z]?\d+(\.\d+)*(\.[a-z-]+)?|\bsha256:\S+|\b[0-9a-f]{12,}\b|referee-hall:\S+|/\S+|\S+\.(toml|match|html)"

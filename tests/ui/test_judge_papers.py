@@ -1,5 +1,6 @@
 """The judge's papers through the window: slip and next game, the chain of a record, the report of a dispute."""
 
+import sqlite3
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
@@ -74,6 +75,13 @@ def test_the_window_checks_the_chain_of_a_record(
         told(qtbot, window, said).close()
     menu(window, "Check the chain of hashes")
     told(qtbot, window, "Every entry fits.").close()
+    menu(window, "Check the chain of hashes")
+    told(qtbot, window, "bears no key").close()
+    with sqlite3.connect(window.archive.store.path) as db:
+        db.execute("UPDATE summary SET facts='{}' WHERE match=?", (page.kept.id,))
+    db.close()
+    menu(window, "Check the chain of hashes")
+    told(qtbot, window, "its summary is not what was kept").close()
 
 
 SCENES = Path(__file__).parent.parent / "scenes"

@@ -189,10 +189,12 @@ def test_with_a_pin_the_judges_words_are_the_judges(
 def test_a_confirmed_result_is_opened_by_all_or_the_judge(
     qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
 ) -> None:
+    window.resize(1024, 600)
     page.say("violet resign")
     settled(3)
     press(qtbot, page.banner.slip)
     slip = opened(window, SlipDialog)
+    assert slip.height() <= window.height()
     press(qtbot, slip.confirm["amber"])
     settled(4)
     press(qtbot, slip.instead["violet"])

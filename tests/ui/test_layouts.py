@@ -2,25 +2,30 @@
 
 from collections.abc import Callable
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import games
 from referee.record.model import Record
 from referee.record.reading import read_record
-from tests.playing import first_sample
+from tests.playing import first_sample, samples
 from ui.frame.window import MainWindow
+from ui.match.coach import Coach
 from ui.match.page import TablePage
 from ui.table import cards, fighters, fitting
 from ui.table.board import BoardView
-from ui.table.fitting import Fitted, parts_of
+from ui.table.fitting import Fitted, letters, parts_of
 
 Shown = Callable[[Callable[[], None]], TablePage]
 LINES = 45
 """Lines of a sample: the middle of a match."""
 WAYS = tuple(permutations([(1024, 600), (1366, 768), (1600, 1000)], 2))
+ENDS = (*samples("tash-kalar"), *(first_sample(game) for game in games.GAMES if game != "tash-kalar"))
+"""Matches at their end, of two and of four."""
 SIZES = ((1024, 600), (1366, 768), (1600, 1000), (2560, 1600))
 
 
@@ -119,6 +124,17 @@ def test_what_is_cut_and_what_is_broken_is_found() -> None:
     assert not broken("Keeper of Tides", ("Keeper", "of Tides"))
 
 
+def repainted(page: TablePage, qtbot: QtBot) -> BoardView:
+    """The board of a page as a new one: what was painted once is only laid down again."""
+    board = BoardView()
+    qtbot.addWidget(board)
+    board.face_of, board.label_of = page.board.face_of, page.board.label_of
+    board.setFont(page.board.font())
+    board.resize(page.board.size())
+    board.show_scene(page.board.scene, page.board.theme, page.board.looks)
+    return board
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", games.GAMES)
 def test_what_is_written_on_a_board_is_whole_and_no_word_is_broken(
@@ -130,16 +146,69 @@ def test_what_is_written_on_a_board_is_whole_and_no_word_is_broken(
         window.resize(*size)
         qtbot.wait(30)
         written.clear()
-        # a new one: what was painted once is only laid down again
-        board = BoardView()
-        qtbot.addWidget(board)
-        board.face_of, board.label_of = page.board.face_of, page.board.label_of
-        board.setFont(page.board.font())
-        board.resize(page.board.size())
-        board.show_scene(page.board.scene, page.board.theme, page.board.looks)
-        board.grab()
+        repainted(page, qtbot).grab()
         assert written, size
         assert not [(text, made.lines) for text, made in written if broken(text, made.lines)], size
+
+
+def at_the_end(window: MainWindow, record: Path) -> None:
+    """A match at its end, with its last entry shown."""
+    window.show_match(window.archive.import_record(read_record(record)))
+
+
+def apart(panel: QWidget) -> bool:
+    """Whether nothing on a panel lies over anything else, and all lies within it."""
+    parts = [part for part in panel.findChildren(QWidget) if part.isVisible() and not part.findChildren(QWidget)]
+    boxes = [QRect(part.mapTo(panel, QPoint(0, 0)), part.size()) for part in parts if part.width() and part.height()]
+    inside = all(panel.rect().contains(box) for box in boxes)
+    return inside and not [1 for n, box in enumerate(boxes) for other in boxes[:n] if box.intersects(other)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("record", ENDS, ids=lambda record: record.stem)
+def test_every_seat_names_its_player_and_the_end_names_the_winner(
+    window: MainWindow, shown: Shown, qtbot: QtBot, written: list[tuple[str, Fitted]],
+    record: Path, language: str, size: tuple[int, int],
+) -> None:  # fmt: skip
+    window.resize(*size)
+    window.set_language(language)
+    page = shown(lambda: at_the_end(window, record))
+    qtbot.wait(60)
+    for seat, panel in page.seats.panels.items():
+        written.clear()
+        panel.grab()
+        name = page.voice.seat(seat)
+        assert [made.lines for text, made in written if text == name] == [(name,)], seat
+        assert apart(panel), seat
+    page.arrangement.tabs.setCurrentIndex(1)
+    qtbot.wait(20)
+    journal = page.journal.list
+    last = journal.visualRect(page.journal.model.index(len(page.journal.model.lines) - 1, 0))
+    assert journal.viewport().rect().contains(last)
+    written.clear()
+    page.banner.grab()
+    title = page.banner.title.text()
+    assert [text for text, made in written if text == title and not broken(text, made.lines)] == [title]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", games.GAMES)
+def test_no_name_on_a_board_is_cut_to_dots(
+    window: MainWindow, shown: Shown, qtbot: QtBot, written: list[tuple[str, Fitted]], game: str, language: str
+) -> None:
+    """At the end of a match, when most lies on the table: what is cut off still tells what it is."""
+    window.set_language(language)
+    page = shown(lambda: at_the_end(window, first_sample(game)))
+    for size in SIZES:
+        window.resize(*size)
+        qtbot.wait(30)
+        written.clear()
+        repainted(page, qtbot).grab()
+        assert written, size
+        lines = [(text, line) for text, made in written for line in made.lines if line != text]
+        assert not [each for each in lines if "…" in each[1] and letters(each[1].rstrip("… ")) < 3], size
+        assert not [text for text, made in written if not "".join(made.lines).strip("… ")], size
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -156,7 +225,7 @@ def test_cards_side_by_side_have_one_size_of_writing(
     # what is told of each action is there, in one size on both
     assert first == second and first.note >= fitting.SMALLEST
     for box, piece, face in both:
-        frame = fighters.frame_of(piece, face, box, board.font().toString())
+        frame = fighters.frame_of(face, box, board.font().toString(), barred=piece.bar is not None)
         assert frame.table.height() > 0 and box.contains(frame.table)
 
 
@@ -173,3 +242,25 @@ def test_a_tag_leaves_the_name_of_the_square_free(window: MainWindow, shown: Sho
         tag = cards.tag_of(box, 0)
         assert tag.left() >= named - 1 and tag.top() >= place.top() - 1
         assert tag.right() <= place.right() + 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1366, 768), (1600, 1000)])
+def test_first_steps_move_nothing_and_leave_room_for_an_opened_card(
+    window: MainWindow, shown: Shown, qtbot: QtBot, size: tuple[int, int], language: str
+) -> None:
+    window.resize(*size)
+    window.set_language(language)
+    page = shown(window.start.new.start.click)
+    qtbot.wait(60)
+    told = page.findChild(Coach)
+    assert told is not None
+    before = placed(page)
+    for _ in told.steps()[1:]:
+        told.go_on()
+        qtbot.wait(30)
+        assert placed(page) == before, told.step
+    page.pick_card(page.cards.rows[0].card)
+    qtbot.wait(30)
+    shelf = page.cards.list
+    assert shelf.viewport().height() >= shelf.visualRect(shelf.currentIndex()).height()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from referee.record.model import Record
@@ -33,6 +34,23 @@ def test_what_is_taken_back_leaves_no_cross(window: MainWindow, shown: Shown, se
     settled(3)
     assert [piece.place for piece in page.board.movement.gone] == ["e5"]
     assert not page.board.movement.stays
+
+
+def test_what_was_placed_last_is_ringed_in_a_match_that_is_opened_too(
+    window: MainWindow, shown: Shown, qtbot: QtBot
+) -> None:
+    page = opened(window, shown, SET_UP + "amber place e5\n")
+    qtbot.wait(60)
+    board = page.board
+    ringed = board.grab().toImage()
+    board.show_scene(board.scene, board.theme, board.looks)
+    plain = board.grab().toImage()
+    ratio = ringed.devicePixelRatio()
+    for place, differs in (("e5", True), ("c5", False), ("a1", False)):
+        box = board.layout_.box_of(place)
+        if box is not None:
+            part = QRectF(box.topLeft() * ratio, box.size() * ratio).toRect()
+            assert (ringed.copy(part) != plain.copy(part)) == differs, place
 
 
 def test_undo_keeps_its_place_whether_one_can_go_on_or_not(

@@ -142,7 +142,7 @@ def test_the_board_of_a_set_up_goes_from_square_to_square() -> None:
     play = play_of("game: arcanductor\nseats: south=Aki north=Ben\n\n")
     assert play.choice.picked == play.scene.next
     (square,) = play.choice.picked
-    offers = play.inline("?")
+    offers = shelving.inline(play, "?")
     assert [str(spoken) for spoken in offers] == [f"south set {square} ?"]
     entry = play.match.declare(offers[0])
     play.entered(entry)

@@ -1,6 +1,8 @@
 """An action draws what has changed: nothing is made anew that only says something else, nothing measured twice."""
 
+import threading
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,18 +10,23 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import games
+from referee.kernel.game import Standing
 from referee.record.model import Said
 from referee.record.reading import read_record
 from tests.playing import samples
 from tests.ui.test_window import Shown, Wait
+from ui.frame import opening
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
+from ui.panels import keys
+from ui.panels.seat_body import SeatBody
+from ui.panels.seat_marks import Dots
 from ui.panels.shelf import ShelfModel
 
 FIRST, THEN = 14, 16
 """Entries after which a match has shown most of what it shows, and so many that are watched from there."""
 MADE = 6
-"""Widgets that an action may make in the middle, for a strip or a choice more than there was before."""
+"""Widgets that three actions of four make at most, for a strip, a line or a choice more than there was before."""
 
 
 def counting(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[int]:
@@ -64,12 +71,92 @@ def test_labels_and_buttons_that_stand_there_say_what_is_new(played: Callable[[s
     page = go_on(FIRST)
     made = []
     for _ in range(THEN):
-        before = set(page.seats.findChildren(QWidget)) | set(page.ruling.findChildren(QWidget))
-        before |= set(page.banner.findChildren(QWidget))
+        before = _widgets(page)
         go_on(1)
-        after = set(page.seats.findChildren(QWidget)) | set(page.ruling.findChildren(QWidget))
-        made.append(len((after | set(page.banner.findChildren(QWidget))) - before))
-    assert sorted(made)[len(made) // 2] <= MADE
+        made.append(len(_widgets(page) - before))
+    assert sorted(made)[len(made) * 3 // 4] <= MADE
+    assert sorted(made)[len(made) // 2] <= 1
+
+
+def _widgets(page: TablePage) -> set[QWidget]:
+    parts = (page.seats, page.ruling, page.banner, page.strips)
+    return {each for part in parts for each in part.findChildren(QWidget)}
+
+
+def test_strips_grow_by_their_lines_and_are_not_made_anew(played: Callable[[str], GoOn]) -> None:
+    go_on = played("war-vortex-night")
+    page = go_on(FIRST)
+    there = set(page.strips.findChildren(QWidget))
+    go_on(THEN)
+    longest = max(len(strip.items) for strip in page.play.scene.strips)
+    assert longest > 1
+    assert there <= set(page.strips.findChildren(QWidget))
+    assert len(there) > 4 * longest
+
+
+def test_choices_are_set_closer_once_or_not_at_all(
+    played: Callable[[str], GoOn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = played("war-vortex-night")
+    go_on(FIRST)
+    styled = counting(monkeypatch, keys, "restyle")
+    page = go_on(1)
+    asked = len(page.banner.buttons)
+    styled[0] = 0
+    page.banner.settle()
+    assert asked
+    assert styled[0] == 0
+
+
+def test_another_theme_makes_no_seat_anew_and_dresses_what_is_shown(
+    played: Callable[[str], GoOn], window: MainWindow
+) -> None:
+    page = played("tash-kalar")(FIRST + THEN)
+    bodies = page.seats.findChildren(SeatBody)
+    shown = [each for each in bodies if not each.isHidden()]
+    assert len(shown) < len(bodies)
+    window.set_theme("dark")
+    assert page.seats.findChildren(SeatBody) == shown
+    seen = {dots.theme.name for each in shown for dots in each.findChildren(Dots) if dots.isVisible()}
+    assert seen == {"dark"}
+
+
+def test_another_language_asks_for_no_earlier_standing_again(played: Callable[[str], GoOn], window: MainWindow) -> None:
+    page = played("tash-kalar")(FIRST + THEN)
+    game, asked = page.match.game, [0]
+
+    def standing(state: object) -> Standing:
+        asked[0] += 1
+        return game.standing(state)
+
+    page.match.game = replace(game, standing=standing)
+    window.set_language("ja")
+    assert page.journal.model.lines[0].text != ""
+    assert asked[0] < FIRST
+
+
+def test_what_shows_a_match_is_imported_where_the_window_does_not_wait(
+    played: Callable[[str], GoOn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: dict[str, threading.Thread] = {}
+    monkeypatch.setattr(opening, "import_module", lambda name: threads.update({name: threading.current_thread()}))
+    played("tash-kalar")(0)
+    assert threads.keys() == set(opening.SHOWING)
+    assert threading.main_thread() not in threads.values()
+
+
+def test_what_a_piece_shows_is_told_once_for_a_position(
+    played: Callable[[str], GoOn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = played("tash-kalar")(FIRST)
+    told = counting(monkeypatch, page.board, "_painter_of")
+    grounds = counting(monkeypatch, page.board, "label_of")
+    page.grab()
+    page.grab()
+    assert told[0] <= len(page.board.scene.pieces)
+    named = grounds[0]
+    page.grab()
+    assert (told[0] <= len(page.board.scene.pieces), grounds[0]) == (True, named)
 
 
 def test_lines_of_the_journal_are_measured_once(played: Callable[[str], GoOn], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,8 +51,8 @@ def test_seats_shown_one_after_another_read_as_seats_made_anew(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", {"Ahead of Ben in pieces by": "1", "Level with Ben in upgraded pieces": "0"}),
-        ("ja", {"ユニット数でBenに優勢": "1", "アップグレード数はBenと同数": "0"}),
+        ("en", {"Pieces: ahead of Ben by": "1", "Upgraded: level with Ben": "0"}),
+        ("ja", {"ユニット: Benに優勢": "1", "アップグレード: Benと同数": "0"}),
     ],
 )
 def test_who_leads_by_how_much_is_said(window: MainWindow, language: str, said: dict[str, str]) -> None:

@@ -167,6 +167,7 @@ def test_strips_grow_with_what_they_hold_while_there_is_room(window: MainWindow,
     area, heights = page.arrangement.strips_area, []
     for number in (1, 4, 8, 20, 40):
         page.look_back(number)
+        qtbot.wait(20)
         qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() == 0 and area.height() >= page.strips.height() > 40)
         heights.append(area.height())
     assert heights[0] < max(heights)

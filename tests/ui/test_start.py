@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from referee.keeping.sealing import check_seal
+from referee.placing import placed
 from ui.frame import saving
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
@@ -122,6 +123,26 @@ def test_an_export_of_a_match_that_is_not_as_it_was_kept_says_so(
     window._last_box.close()
 
 
+def test_a_changed_row_is_told_in_one_box_the_chain_first(
+    window: MainWindow, shown: Callable[[Callable[[], None]], TablePage]
+) -> None:
+    page = shown(lambda: window.start.samples.itemClicked.emit(window.start.samples.item(0)))
+    match, count = page.kept.id, len(page.match.entries)
+    window._leave()
+    window.show_start()
+    with sqlite3.connect(window.archive.store.path) as db:
+        db.execute("UPDATE entry SET refused='RF-4.1' WHERE match=? AND number=?", (match, count))
+    db.close()
+    again = shown(lambda: window.resume(match))
+    assert again.kept.differences
+    boxes = [box for box in window.findChildren(Box) if box.isVisible()]
+    assert len(boxes) == 1
+    text = boxes[0].text()
+    chain = text.find(f"entry {count} does not fit the chain")
+    assert 0 <= chain < text.find("ruled otherwise"), text
+    boxes[0].close()
+
+
 def test_a_record_opened_twice_is_one_match(
     window: MainWindow, shown: Callable[[Callable[[], None]], TablePage]
 ) -> None:
@@ -161,7 +182,7 @@ def test_a_file_is_given_its_ending_and_written_whole_or_not_at_all(
         raise OSError(28, "No space left on device")
 
     with pytest.raises(OSError, match="No space"):
-        saving.write_whole(file, cut_off)
+        placed(file, cut_off)
     assert file.read_text() == "first"
     assert [item.name for item in tmp_path.glob("*.part")] == []
 
@@ -191,3 +212,13 @@ def test_finished_matches_stand_below_those_that_go_on(
     listed.resumed.connect(opened.append)
     listed.itemClicked.emit(listed.item(1))
     assert opened == []
+
+
+def test_a_long_name_is_read_from_its_beginning(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(1024, 600)
+    field = next(iter(window.start.new.form.names.values()))
+    field.clear()
+    qtbot.keyClicks(field, "Aleksandra-Wilhelmina Montgomery-Smythe")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert field.cursorPosition() == 0
+    assert field.text() == "Aleksandra-Wilhelmina Montgomery-Smythe"

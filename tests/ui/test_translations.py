@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
 from PySide6.QtCore import QCoreApplication
 
 from referee import resources
@@ -51,6 +52,28 @@ def test_every_string_is_translated() -> None:
     for source in SOURCES:
         for text in re.findall(r"\.tr\(\s*\"((?:[^\"\\]|\\.)*)\"\s*[,)]", source.read_text(encoding="utf-8")):
             assert text.replace("\\n", "\n") in sources, f"{source.name}: {text}"
+
+
+BEFORE_A_PARTICLE = re.compile(r"(?:\}|%n|%\d) [\u3041-\u3096]|[\u3041-\u3096] \{")
+"""A gap between what is filled in and the Japanese that is said with it: there is none anywhere."""
+COUNTS = "はじめに {0}/{1}"
+"""A heading with its number behind it."""
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        file
+        for folder in ("rulebooks", "translations", "fields")
+        for name in ("*.toml", "referee_ja.ts")
+        for file in sorted(resources.path(folder).glob(name))
+    ],
+    ids=lambda file: file.name,
+)
+def test_no_gap_stands_between_a_name_and_its_particle(file: Path) -> None:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert lines
+    assert not [line for line in lines if BEFORE_A_PARTICLE.search(line.replace(COUNTS, ""))]
 
 
 def test_the_compiled_file_is_there() -> None:

@@ -14,6 +14,7 @@ from referee.judge.verbs import Allow
 from referee.keeping.archive import Archive, Step
 from referee.keeping.kept import Kept
 from referee.record.model import Record
+from referee.rulebook.voice import common_voice
 from ui.frame import settings
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
@@ -163,7 +164,7 @@ def test_themes_and_text_sizes(qtbot: QtBot, window: MainWindow) -> None:
     assert window.page.theme.name == "dark"
     window.set_text_size(18)
     found, wrong = settings.load()
-    assert (found.theme, found.text_size, wrong) == ("dark", 18, "")
+    assert (found.theme, found.text_size, wrong) == ("dark", 18, None)
 
 
 def test_a_match_is_there_after_closing(
@@ -271,9 +272,11 @@ def test_damaged_settings_are_told_and_replaced_by_defaults(tmp_path: Path) -> N
     file.write_text('{"theme": "pink", "text_size": 10, "language": "ja"}')
     found, wrong = settings.load(file)
     assert (found.theme, found.language) == ("system", "ja")
-    assert "theme cannot be 'pink'" in wrong
+    assert "“theme” cannot be pink" in str(wrong)
+    told = common_voice("ja").told(wrong or "")
+    assert told.startswith(str(file)) and "cannot" not in told
     file.write_text("{broken")
-    assert settings.load(file)[1]
+    assert "not a table of settings" in str(settings.load(file)[1])
 
 
 @pytest.mark.parametrize("game", ["arcanductor", "war-vortex-night", "kami-no-kijutsu"])

@@ -12,6 +12,7 @@ from referee.record.model import Said
 from referee.record.reading import read_record
 from ui.match.choosing import Choice
 from ui.match.play import Play
+from ui.match.shelving import besides, inline
 
 DEEPEST = 4
 """So many picks are tried before a line is typed."""
@@ -67,11 +68,11 @@ def _last(play: Play, wanted: str, words: tuple[str, ...]) -> Gesture | None:
     for card in words:
         # what lies on the table already is clicked there: its row on the shelf offers nothing
         if (card in cards and card not in play.on_board) or card == "?":
-            for number, spoken in enumerate(play.inline(card)):
+            for number, spoken in enumerate(inline(play, card)):
                 if str(spoken) == wanted:
                     return Gesture("row", card, number)
     for card in play.choice.picked:
-        if any(str(spoken) == wanted for spoken in play.besides(card)):
+        if any(str(spoken) == wanted for spoken in besides(play, card)):
             return Gesture("besides", card)
     for spoken in play.choice.given_up:
         if str(spoken) == wanted:

@@ -201,11 +201,11 @@ def run(path: Path | None, language: str | None = None) -> int:
         return int(loop.run_until_complete(_main(application, session, path, wrong)))
 
 
-async def _main(application: QApplication, session: Session, path: Path | None, wrong: str) -> int:
+async def _main(application: QApplication, session: Session, path: Path | None, wrong: str | None) -> int:
     """Show the window and wait until the last one is closed."""
     closed = asyncio.Event()
     application.lastWindowClosed.connect(closed.set)
-    session.begin(path, [wrong])
+    session.begin(path, [wrong] if wrong else [])
     await closed.wait()
     session.end()
     return 0

@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from referee.keeping.kept import Kept
     from referee.kernel.telling import Message
 
+SHOWING = ("ui.match.page", "ui.match.coach", "ui.judge.acts")
+"""What shows a match: imported beside the window, which would wait for it."""
 Refuse = Callable[[str], None]
 """Takes the reason why there can be no such match."""
 
@@ -39,7 +42,7 @@ class Opening(QObject):
     """
 
     opened = Signal(object)
-    failed = Signal(str)
+    failed = Signal(object)
 
     def __init__(self, window: QWidget, archive: Archive, language: Callable[[], str]) -> None:
         super().__init__(window)
@@ -99,7 +102,14 @@ class Opening(QObject):
         if self.working is not None and not self.working.done():
             # the second stroke of a double click: one match is on its way
             return
-        self.working = asyncio.ensure_future(self._carry_out(title, work, refuse))
+
+        def opened(step: Step) -> "Kept":
+            kept = work(step)
+            for module in SHOWING:
+                import_module(module)
+            return kept
+
+        self.working = asyncio.ensure_future(self._carry_out(title, opened, refuse))
 
     async def _carry_out(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
         from referee.kernel.game import BadTable
@@ -121,8 +131,9 @@ class Opening(QObject):
             sys.excepthook(type(fault), fault, fault.__traceback__)
             return
         self.opened.emit(kept)
-        for text in self._notices(kept):
-            self.failed.emit(text)
+        if notices := self._notices(kept):
+            # in one box: of several the last one lies on top and is read first
+            self.failed.emit("\n\n".join(notices))
 
     def _notices(self, kept: "Kept") -> list[str]:
         """What the players must know of a match that was opened."""

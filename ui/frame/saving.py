@@ -8,6 +8,8 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from referee.keeping.journal.faults import JournalFault
+from referee.kernel.telling import at_file
+from referee.placing import placed
 
 LONGEST = 80
 """Letters of a proposed name, without its ending: every file system takes so many, also in Japanese."""
@@ -40,20 +42,6 @@ def ask_where(parent: QWidget, title: str, kind: str, usual: Path) -> Path | Non
     return Path(chosen[0]) if chosen else None
 
 
-def write_whole(path: Path, write: Callable[[Path], object]) -> None:
-    """Have a file written beside its place and put there when it is whole: a full disk leaves the old one.
-
-    Raises what ``write`` raises, and ``OSError``.
-    """
-    beside = path.with_name(path.name + ".part")
-    try:
-        write(beside)
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
-
-
 def save(
     parent: QWidget,
     title: str,
@@ -67,11 +55,11 @@ def save(
     if path is None:
         return None
     try:
-        write_whole(path, write)
+        placed(path, write)
     except JournalFault as fault:
         complain(fault.message)
         return None
     except OSError as fault:
-        complain(f"{path}: {fault.strerror or fault}")
+        complain(at_file(fault, path))
         return None
     return path

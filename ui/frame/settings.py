@@ -7,7 +7,11 @@ from pathlib import Path
 import platformdirs
 from PySide6.QtCore import QLocale
 
-from referee.foreign import read_plain
+from referee.foreign import TooLarge, read_plain
+from referee.kernel.telling import Message, at_file, several
+from referee.packs.files import NESTED_TOO_DEEP
+from referee.placing import written
+from referee.record.reading import too_large
 
 APP = "referee"
 THEMES = ("system", "light", "dark")
@@ -52,28 +56,37 @@ def settings_file() -> Path:
     return Path(platformdirs.user_config_dir(APP, appauthor=False)) / "window.json"
 
 
-def load(file: Path | None = None) -> tuple[Settings, str]:
-    """The settings, and what was wrong with their file ("" where nothing was); a bad value gives its default."""
+def load(file: Path | None = None) -> tuple[Settings, Message | None]:
+    """The settings, and what was wrong with their file, None for nothing; a bad value gives its default."""
     file = file or settings_file()
     found = Settings()
     try:
         data = json.loads(read_plain(file, LARGEST).decode("utf-8"))
     except FileNotFoundError:
-        return found, ""
+        return found, None
+    except OSError as fault:
+        return found, at_file(fault, file)
+    except TooLarge as fault:
+        return found, _in(file, too_large(fault.size))
     except RecursionError:
-        return found, f"{file}: nested too deep"
-    except (OSError, ValueError) as fault:
-        return found, f"{file}: {fault}"
+        return found, _in(file, NESTED_TOO_DEEP)
+    except ValueError:
+        data = None
     if not isinstance(data, dict):
-        return found, f"{file}: not a table of settings"
-    wrong = []
+        return found, Message("not-settings", "{file}: not a table of settings; usual ones are used", file=file)
+    wrong: list[str] = []
     for item in fields(Settings):
         value = data.get(item.name, getattr(found, item.name))
         if _is_good(item.name, value):
             setattr(found, item.name, value)
         else:
-            wrong.append(f"{item.name} cannot be {value!r}")
-    return found, f"{file}: {'; '.join(wrong)}" if wrong else ""
+            says = "“{name}” cannot be {value}; the usual one is used"
+            wrong.append(Message("no-such-setting", says, name=item.name, value=str(value)[:100]))
+    return found, _in(file, several(wrong)) if wrong else None
+
+
+def _in(file: Path, what: str) -> Message:
+    return Message("in-file", "{file}{what}", file=f"{file}: ", what=what)
 
 
 def _is_good(name: str, value: object) -> bool:
@@ -96,14 +109,11 @@ def _are_texts(part: object) -> bool:
     return isinstance(part, dict) and all(isinstance(text, str) and "\0" not in text for text in part.values())
 
 
-def save(settings: Settings, file: Path | None = None) -> str:
-    """Keep the settings; what went wrong, or "" ."""
+def save(settings: Settings, file: Path | None = None) -> Message | None:
+    """Keep the settings; what went wrong, or None."""
     file = file or settings_file()
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        beside = file.with_suffix(".new")
-        beside.write_text(json.dumps(asdict(settings), indent=1), encoding="utf-8")
-        beside.replace(file)
+        written(file, json.dumps(asdict(settings), indent=1).encode("utf-8"))
     except OSError as fault:
-        return f"{file}: {fault.strerror}"
-    return ""
+        return at_file(fault, file)
+    return None

@@ -157,6 +157,8 @@ class MainWindow(QMainWindow):
 
     def apply_theme(self) -> None:
         """Draw everything in the theme's colours and at the text size."""
+        if self.page is not None:
+            self.page.seats.shed()
         theme.dress(self.theme, self.settings.text_size)
         self.workshop_menu.set_theme(self.theme)
         if self.page is not None:
@@ -166,7 +168,7 @@ class MainWindow(QMainWindow):
         """Keep the settings; say so where they cannot be kept."""
         fault = settings.save(self.settings)
         if fault:
-            self.notice.tell(fault, 10_000)
+            self.notice.tell(told(fault, self.language), 10_000)
 
     # -- pages
 

@@ -11,7 +11,7 @@ from referee.judge import verbs as judging
 from referee.keeping.archive import Step
 from referee.keeping.events import elsewhere
 from referee.keeping.journal.faults import JournalFault
-from referee.keeping.sealing import examined_file
+from referee.keeping.sealing import examined_file, misfit_of, what_chain_shows
 from referee.keeping.slips import NoHash, compared, hash_of
 from referee.keeping.trial import Unread, tried
 from referee.kernel.declaration import Spoken
@@ -251,7 +251,7 @@ class JudgeActs(Saying):
             "warning": self.tr("a warning"),
         }[does]
         text = self.tr("{0} has used up the time. By the policy follows: {1}. Enter it?")
-        return judging.Flag(seat, of), text.format(page.match.seats[seat], follows), self.tr("Enter it")
+        return judging.Flag(seat, of), text.format(page.match.called[seat], follows), self.tr("Enter it")
 
     def name_judge(self) -> None:
         """Whose name the judge's entries bear."""
@@ -303,7 +303,7 @@ class JudgeActs(Saying):
         page = self.page
         if page is None:
             return
-        dialog = SlipDialog(page.kept, page.language)
+        dialog = SlipDialog(page.kept, page.language, page.window().height())
         dialog.spoken.connect(self.speak)
         dialog.print.connect(lambda: self.paper(write_slip))
         page.changed.connect(dialog.refresh)
@@ -351,7 +351,9 @@ class JudgeActs(Saying):
         except JournalFault as fault:
             self.host.complain(fault.message)
             return
-        text = self.tr("Every entry fits.") if entry is None else self.tr("Entry {0} does not fit.").format(entry)
+        text = told(misfit_of(entry) if entry is not None else what_chain_shows(), self.host.language)
+        if entry is None:
+            text = "\n\n".join((self.tr("Every entry fits."), text))
         show_box(Box(self.window_, "told" if entry is None else "warning", self.tr("Chain of hashes"), text))
 
     def compare_slip(self) -> None:

@@ -175,7 +175,7 @@ class ExtendDialog(QDialog):
         self.minutes.setRange(1, 999)
         self.minutes.setValue(5)
         self.seat.addItem(self.tr("the round"), "")
-        for seat, name in match.seats.items():
+        for seat, name in match.called.items():
             self.seat.addItem(name, seat)
         self.enter = button(self.tr("Give more time"), "main")
         self.enter.setEnabled(False)
@@ -208,7 +208,7 @@ class TakeBackDialog(QDialog):
         )
         self.warning.setVisible(match.would_hide())
         self.seats: dict[str, QCheckBox] = {}
-        for seat, name in match.seats.items():
+        for seat, name in match.called.items():
             self.seats[seat] = QCheckBox(self.tr("{0} agrees").format(name))
         self.consent, self.judge = button(self.tr("Take back, all agree"), "main"), button(self.tr("By the judge"))
         self.consent.setEnabled(False)

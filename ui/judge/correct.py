@@ -24,7 +24,7 @@ class CorrectDialog(QDialog):
         earlier = series.games[: series.number - 1]
         for number, game in enumerate(earlier, 1):
             self.game.addItem(f"{number}.  {self._won(game.winner)}", number)
-        for seat, name in match.seats.items():
+        for seat, name in match.called.items():
             self.winner.addItem(name, seat)
         for word in ("draw", "nobody"):
             self.winner.addItem(self._won(word), word)

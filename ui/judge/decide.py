@@ -25,7 +25,7 @@ class DecideDialog(QDialog):
             self.what.addItem(self.voice.term(what), what)
         for scope in ("game", "match"):
             self.of.addItem(self.voice.term(f"scope.{scope}"), scope)
-        self.seats = {seat: QCheckBox(name) for seat, name in match.seats.items()}
+        self.seats = {seat: QCheckBox(name) for seat, name in match.called.items()}
         self.told, self.enter = label("", "no", wrap=True), button(self.tr("Enter the result"), "main")
         self.enter.clicked.connect(self._enter)
         form = QFormLayout()
@@ -85,7 +85,7 @@ class AgreeDialog(QDialog):
         self.draw, self.told = button(self.tr("A draw, all agree"), "main"), label("", "no", wrap=True)
         self.draw.clicked.connect(self._agreed)
         self.concede: dict[str, QPushButton] = {}
-        for seat, name in match.seats.items():
+        for seat, name in match.called.items():
             self.seats[seat] = QCheckBox(self.tr("{0} agrees").format(name))
             pressed = self.concede[seat] = button(self.tr("{0} concedes").format(name))
             pressed.clicked.connect(lambda _=False, who=seat: self._say(Spoken(who, Concede(self._of()))))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
 from referee.judge.verbs import Allow, Appeal
+from referee.kernel.signs import seen
 from referee.match.match import Match
 from referee.match.taken_back import gone
 from referee.papers.times import moment
@@ -118,7 +119,7 @@ class DisputeDialog(QDialog):
         parts = [f"<h2>{escape(self.said)}</h2><p><b>{escape(verdict)}</b> · {moment(entry.at)}</p>"]
         said = outcome_of(entry, self.match, voice)
         parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in said) + "</ul>")
-        parts.append(f"<p style='color:gray'><code>{escape(entry.text)}</code></p>")
+        parts.append(f"<p style='color:gray'><code>{escape(seen(entry.text))}</code></p>")
         rests, earlier = escape(self.tr("The rules it rests on")), escape(self.tr("Declared before"))
         parts.append(f"<h3>{rests}</h3>")
         parts += [f'<p><a href="{rule}">{rule}</a>  {escape(voice.rule_text(rule))}</p>' for rule in entry.rules]

@@ -22,7 +22,7 @@ class NextGameDialog(QDialog):
         sized(self, 460, 300)
         score = " – ".join(f"{name} {count}" for name, count in match.series.score)
         self.begins, self.decks = QComboBox(), dict[str, DeckBox]()
-        for seat, name in match.seats.items():
+        for seat, name in match.called.items():
             self.begins.addItem(f"{name} ({self.voice.term(seat)})", seat)
         self.custom = label(self._custom(), "faint", wrap=True)
         form = QFormLayout()
@@ -43,7 +43,7 @@ class NextGameDialog(QDialog):
         match self.match.policy.begins:
             case "loser" if lost is not None:
                 self.begins.setCurrentIndex(self.begins.findData(lost))
-                return self.tr("{0} lost and says who begins.").format(self.match.seats[lost])
+                return self.tr("{0} lost and says who begins.").format(self.match.called[lost])
             case "lot" | "loser":
                 return self.tr("Draw lots, and choose who has won the lot.")
             case _:
@@ -54,7 +54,7 @@ class NextGameDialog(QDialog):
     def _decks(self, form: QFormLayout) -> None:
         """Cards may be exchanged between the games: each player's deck, as it was or another list."""
         named = self.match.header.pairs("decks")
-        for seat, name in self.match.seats.items():
+        for seat, name in self.match.called.items():
             now = named.get(seat, "")
             others = deck_choices(self.match.game, self.voice)
             other = [

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineE
 
 from referee.judge.ladder import LEVELS, Infraction, infractions
 from referee.judge.verbs import Extend, Penalty, Warn
+from referee.kernel.signs import shown
 from referee.match.match import Match
 from referee.match.penalties import Given, before, given, suggested
 from referee.papers.times import clock_time
@@ -59,7 +60,7 @@ class PenaltyDialog(QDialog):
         for one in (*self.elsewhere, *given(self.match)):
             self.before.addItem(self._line(one))
         self.before.setVisible(self.before.count() > 0)
-        for seat, name in self.match.seats.items():
+        for seat, name in self.match.called.items():
             self.seat.addItem(f"{name} ({self.voice.term(seat)})", seat)
         # whoever spoke last is most likely meant
         spoke = (entry.spoken.actor for entry in reversed(self.match.entries) if entry.spoken.actor in self.match.seats)
@@ -77,8 +78,8 @@ class PenaltyDialog(QDialog):
         elif one.round:
             where = self.voice.say("report.round", {"name": one.round})
         void = "" if one.counts else self.voice.term("report.void")
-        name = self.match.seats.get(one.seat, one.seat)
-        words = (where or clock_time(one.at), name, self.voice.term(one.level), text, one.note, void)
+        name = self.match.called.get(one.seat, one.seat)
+        words = (where or clock_time(one.at), name, self.voice.term(one.level), text, shown(one.note), void)
         return "  ".join(word for word in words if word)
 
     def _suggest(self) -> None:

@@ -1,7 +1,7 @@
 """The result slip on the screen: result, games of the match, QR code, and both players' confirmation."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser
 
 from referee.judge.verbs import Confirm, ConfirmFor
 from referee.keeping.kept import Kept
@@ -11,23 +11,27 @@ from ui.panels.frames import button, column, label, row, sized
 
 
 class SlipDialog(QDialog):
-    """``spoken`` says a seat's confirmation, ``print`` that the slip is wanted as PDF."""
+    """``room`` is the height of the window in pixels.
+
+    ``spoken`` says a seat's confirmation, ``print`` that the slip is wanted as PDF.
+    """
 
     spoken = Signal(object)
     print = Signal()
 
-    def __init__(self, kept: Kept, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, kept: Kept, language: str, room: int = 720) -> None:
+        super().__init__()
         self.kept, self.language = kept, language
         self.setWindowTitle(self.tr("Result slip"))
-        sized(self, 560, 720)
+        # the window may be lower than the screen: the slip scrolls in it, and its buttons stay in sight
+        sized(self, 560, min(720, room))
         self.page, self.told = QTextBrowser(), label("", "yes", wrap=True)
         self.page.setAccessibleName(self.tr("Result slip"))
         # paper stays white in the dark theme
         self.page.setObjectName("paper")
         self.confirm: dict[str, QPushButton] = {}
         self.instead: dict[str, QPushButton] = {}
-        for seat, name in kept.match.seats.items():
+        for seat, name in kept.match.called.items():
             pressed = button(self.tr("{0} confirms").format(name), "main")
             pressed.clicked.connect(lambda _=False, who=seat: self.spoken.emit(Spoken(who, Confirm())))
             self.confirm[seat] = pressed

@@ -7,13 +7,13 @@ from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.papers.wording import line_of, outcome_of, said
 from ui.frame.theme import Theme
-from ui.match.choosing import Choice
+from ui.match.choosing import Choice, names_on
 from ui.match.explaining import plainest
 from ui.panels.command import CommandLine
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, clear, column, label, row, sized
 from ui.table.board import BoardView
-from ui.table.marking import marks_of, names_on, show_position
+from ui.table.marking import marks_of, show_position
 
 
 class WhatIfDialog(QDialog):

@@ -55,6 +55,8 @@ FOR_STRIPS = 0.38
 """At most this much of the left column is kept for strips where seats and strips together need more than there is."""
 MANY = 7
 """More numbers of a seat than these leave little room below two seats."""
+HALVES, CARDS_FIRST = [520, 480], [1000, 1]
+"""How cards and journal share the right column; while a newcomer is told something the journal has what it must."""
 GAP = 10
 """Pixels between the panels of a column."""
 
@@ -88,6 +90,7 @@ class Arrangement(QObject):
         self.shape = shape_of(scene)
         self.narrow: bool | None = None
         self.low: bool | None = None
+        self._taught = False
         self._stacked: tuple[bool, bool, bool] | None = None
         self._cards = (True, True)
         self._high, self._strips_need, self._strips_most = room.height(), 0, 0
@@ -135,7 +138,12 @@ class Arrangement(QObject):
             self.parts.banner.set_low(low)
             self.parts.journal.slider.setFixedHeight(38 if low else 58)
             self.parts.board.lowest = 150 if low else 200
-        self.parts.cards.set_low(size.height() < LOWEST)
+        # first steps in the column of the cards: these have the room of the line for a name then
+        taught = self.parts.ruling.lesson is not None and square and low
+        self.parts.cards.set_low(size.height() < LOWEST or taught)
+        if taught != self._taught:
+            self._taught = taught
+            self.columns.setSizes(CARDS_FIRST if taught else HALVES)
         if (narrow, low, square) != self._stacked:
             self._stack(narrow, low)
             self._stacked = narrow, low, square
@@ -177,7 +185,7 @@ class Arrangement(QObject):
     def _room_of(self, size: QSize) -> Room:
         """How the seats are shown in a page of a size."""
         if size.width() < NARROW:
-            return Room(compact=True)
+            return Room(compact=True, stacked=self.players > 2)
         high = size.height()
         many = self.players > 2 or (self.crowded and high < CLOSE)
         lines = 1 if many or high < SHORT else 2 if high < CLOSE else 3 if high < 1100 else 5
@@ -262,7 +270,7 @@ class Arrangement(QObject):
             left.addStretch(1)
             self.columns.addWidget(parts.cards)
             self.columns.addWidget(parts.journal)
-            self.columns.setSizes([520, 480])
+            self.columns.setSizes(CARDS_FIRST if self._taught else HALVES)
             for part in (parts.cards, parts.journal):
                 part.show()
             self.strips_area.show()

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import whole
 from referee.kernel.frozen import Derived, changed
+from referee.kernel.scene import Scene
 from referee.papers.wording import tokens, without
 
 BUTTONS = 12
@@ -44,20 +45,24 @@ class Choice:
     def _having(self) -> dict[str, list[Spoken]]:
         """By token the declarations that have it; found once for all that is picked of what is legal."""
         if not self._index:
-            for spoken in self.legal:
-                for token in dict.fromkeys(self.of(spoken)):
-                    self._index.setdefault(token, []).append(spoken)
+            self.lay_out()
         return self._index
 
     def lay_out(self) -> None:
-        """Look up the tokens of everything legal: in a thread, before anybody waits for them."""
+        """Look up the tokens of everything legal, and what has which: in a thread, before anybody waits for them."""
         for spoken in self.legal:
-            self.of(spoken)
+            for token in dict.fromkeys(self.of(spoken)):
+                self._index.setdefault(token, []).append(spoken)
 
     @Derived
     def meant(self) -> tuple[Spoken, ...]:
         """Those of them that a click can mean."""
         return tuple(spoken for spoken in self.remaining if spoken.declaration.verb not in self.aside)
+
+    def meant_with(self, token: str) -> list[Spoken]:
+        """Those of them that have a token."""
+        there = [spoken for spoken in self._having.get(token, ()) if spoken.declaration.verb not in self.aside]
+        return [spoken for spoken in there if self._fits(spoken)] if self.picked else there
 
     @Derived
     def given_up(self) -> tuple[Spoken, ...]:
@@ -158,6 +163,11 @@ class Choice:
         if key not in self._tokens:
             self._tokens[key] = tokens(spoken)
         return self._tokens[key]
+
+
+def names_on(scene: Scene) -> frozenset[str]:
+    """The names that can be clicked: places and pieces."""
+    return frozenset({place.id for place in scene.places} | {piece.id for piece in scene.pieces if piece.id})
 
 
 def main_of(legal: Iterable[Spoken], goes_on: Sequence[str]) -> Spoken | None:

@@ -4,13 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
+from referee.kernel.game import Standing
+from referee.kernel.signs import seen
 from referee.match.history import Entry, Position
 from referee.match.match import Match
 from referee.papers.wording import sentence
 from referee.rulebook.voice import Voice
-from ui.match.wording import short
+from ui.match.wording import capital, short
 
 BESIDE = ("undo", "redo")
+SETUP = "setup"
+"""The phase in which the table is laid."""
 MOST_BESIDE = 20
 """Letters of a name beside its points."""
 
@@ -40,6 +44,7 @@ class Chronicle:
         self._language = ""
         self._turn: tuple[str | None, int] = (None, -1)
         self._standing: frozenset[int] = frozenset()
+        self._stood: dict[int, Standing] = {}
 
     def update(self, voice: Voice) -> bool:
         """Tell what is new; whether anything told before has changed."""
@@ -52,19 +57,22 @@ class Chronicle:
         self._language, self._standing = voice.language, standing
         for entry in self.match.entries[self._told :]:
             self.lines += self._lines(entry, voice)
-            self.scores.append(dict(self.match.game.standing(entry.after.state).scores))
+            self.scores.append(dict(self._after(entry.number).scores))
         self._told = len(self.match.entries)
         return anew
 
     def _lines(self, entry: Entry, voice: Voice) -> Iterator[Line]:
         # what was taken back no longer counts for whose turn it is
         verb = entry.spoken.declaration.verb
-        before = entry.after if verb == "undo" else self.match.position_at(entry.number - 1)
-        standing = self.match.game.standing(before.state)
-        turn = (standing.turn, standing.number)
+        standing = self._after(entry.number if verb == "undo" else entry.number - 1)
+        # whose turn it will be says nothing while the table is set up: others lay it too
+        laying = standing.phase == SETUP
+        turn = (SETUP, 0) if laying else (standing.turn, standing.number)
         if turn != self._turn and standing.turn is not None and not standing.over:
             self._turn = turn
-            yield Line(0, self.heading(standing.number, voice.seat(standing.turn), voice), standing.turn)
+            whose = voice.seat(standing.turn)
+            told = capital(voice.term(SETUP)) if laying else self.heading(standing.number, whose, voice)
+            yield Line(0, told, "" if laying else standing.turn)
         judge = entry.spoken.actor == "judge"
         undone = entry.stands and not judge and verb not in BESIDE and entry.number not in self._standing
         undone = undone and verb not in ("confirm",)
@@ -76,9 +84,15 @@ class Chronicle:
             entry.spoken.actor,
             entry.at,
             gain,
-            entry.text,
+            seen(entry.text),
             state,
         )
+
+    def _after(self, number: int) -> Standing:
+        """How the match stood after an entry, whatever was said since, and in whatever language it is told."""
+        if number not in self._stood:
+            self._stood[number] = self.match.game.standing(self.match.position_at(number).state)
+        return self._stood[number]
 
     @staticmethod
     def heading(number: int, name: str, voice: Voice) -> str:

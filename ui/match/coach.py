@@ -98,7 +98,10 @@ class Coach(QObject):
         part, text = steps[min(self.step, len(steps) - 1)]
         self._point(part)
         return Lesson(
-            self.tr("First steps {0}/{1}").format(self.step + 1, len(steps)), text, self.step + 1 < len(steps)
+            self.tr("First steps {0}/{1}").format(self.step + 1, len(steps)),
+            text,
+            self.step + 1 < len(steps),
+            tuple(said for _, said in steps),
         )
 
     def _point(self, part: QWidget | None) -> None:

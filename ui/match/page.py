@@ -56,7 +56,7 @@ class TablePage(QWidget):
     rule_wanted = Signal(str)
     why_wanted = Signal(str)
     dispute = Signal(int)
-    failed = Signal(str)
+    failed = Signal(object)
     wished = Signal(str)
     flag_fell = Signal(str, str)
 
@@ -118,6 +118,7 @@ class TablePage(QWidget):
         self.clockwork.jumped.connect(lambda message: self.failed.emit(self.voice.told(message)))
         self.clockwork.beat.connect(self._beat)
         self.ending = Ending(self, EndSheet(self.boards))
+        self.ruling.taught.connect(self._arrange)
         self.arrangement = Arrangement(self, Parts(
             self.clocks, self.banner, self.boards, self.board, self.ruling, self.line, self.form, self.strips,
             self.seats, self.cards, self.journal,
@@ -234,7 +235,7 @@ class TablePage(QWidget):
         self.cards.set_names(self.tr("What {0} may play").format(who) if who else self.tr("What may be played"))
         some = showing.show_shelf(self.cards, play, voice, self.theme, self.looks, self._chips)
         self.arrangement.show_cards(some, ever=any(seat.cards for seat in play.scene.seats))
-        example = min(map(str, play.choice.legal[:60]), key=len, default="judge note …")
+        example = play.example or "judge note …"
         long = self.tr("/  a declaration in record notation, such as: {0}").format(example)
         self.line.suggest((long, self.tr("/  such as: {0}").format(example), self.tr("/  a declaration"), "/"))
         self.line.offer_later(lambda: lines_of(self.match, play.choice.legal))

@@ -6,14 +6,18 @@ entered where the operation says one. Entering goes on disk and is the window's 
 
 from referee.judge.verbs import Redo, Undo
 from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import Store, kept
 from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Fit, Scene
 from referee.match.history import Entry, Position
 from referee.match.match import Match
-from referee.papers.wording import tokens
-from ui.match.choosing import Choice, main_of
+from referee.papers.options import look_up
+from ui.match.choosing import Choice, main_of, names_on
 from ui.match.explaining import Preview, no_start, nothing_to_go_on, out_of_reach, unfit
 from ui.match.step import Changed, Idle, Step
+
+SOME = 60
+"""Among so many declarations a short one is looked for."""
 
 
 class Play:
@@ -31,6 +35,7 @@ class Play:
         self._legal: tuple[Position, Choice] | None = None
         self._asked: tuple[Position, str | None] | None = None
         self._set_up: dict[tuple[str, ...], int] = {}
+        self._found: Store = {}
         self._renew()
 
     # -- what there is to see
@@ -97,7 +102,8 @@ class Play:
     @property
     def main(self) -> Spoken | None:
         """What the main button declares."""
-        return main_of(self.choice.legal, self.scene.goes_on)
+        legal, goes_on = self.choice.legal, self.scene.goes_on
+        return kept(self._found, "main", (legal, goes_on), lambda: main_of(legal, goes_on))
 
     @property
     def declining(self) -> bool:
@@ -109,7 +115,7 @@ class Play:
     def places(self) -> frozenset[str]:
         """The names that can be clicked on the board: places and pieces."""
         scene = self.scene
-        return frozenset({place.id for place in scene.places} | {piece.id for piece in scene.pieces if piece.id})
+        return kept(self._found, "places", (scene,), lambda: names_on(scene))
 
     @property
     def on_board(self) -> frozenset[str]:
@@ -120,6 +126,9 @@ class Play:
 
     def buttons(self) -> tuple[Spoken, ...]:
         """What the banner offers, the main button first."""
+        return kept(self._found, "buttons", (self.choice, self.scene, self.match.position), self._buttons)
+
+    def _buttons(self) -> tuple[Spoken, ...]:
         main = self.main
         found = [spoken for spoken in self.choice.buttons(self.on_board) if spoken is not main]
         if self.choice.picked and self.choice.picked == self.scene.next:
@@ -130,44 +139,23 @@ class Play:
         found.sort(key=self.gives_up)
         return ((main,) if main is not None else ()) + tuple(found)
 
+    @property
+    def example(self) -> str:
+        """A short declaration in record notation that could be made now; "" where there is none."""
+        return self._example_of(self.choice.legal)
+
+    def _example_of(self, legal: tuple[Spoken, ...]) -> str:
+        return kept(self._found, "example", (legal,), lambda: min(map(str, legal[:SOME]), key=len, default=""))
+
     def gives_up(self, spoken: Spoken) -> bool:
         """Whether a declaration ends the game for whoever says it."""
-        return str(spoken).partition(" ")[2] in self.match.game.giving_up
+        verb, ways = spoken.declaration.verb, self.match.game.giving_up
+        return any(way.startswith(verb) for way in ways) and str(spoken).partition(" ")[2] in ways
 
     def numbered(self) -> tuple[Spoken, ...]:
         """What the number keys say: the banner's buttons but the main one, which has its own, and giving up."""
         main = self.main
         return tuple(spoken for spoken in self.buttons() if spoken is not main and not self.gives_up(spoken))
-
-    def inline(self, card: str) -> tuple[Spoken, ...]:
-        """What the shelf offers on a card's own row: all that is said by it and what is picked, few as that is."""
-        picked = tuple(token for token in self.choice.picked if token != card and token in self.places)
-        with_card = self.choice.anew(*picked).pick(card)
-        left = [s for s in with_card.meant if len(with_card.of(s)) <= len(with_card.picked) + 1]
-        names = self.places
-        left = [s for s in left if not any(t in names for t in tokens(s) if t not in with_card.picked)]
-        return tuple(left) if len(left) <= 2 else ()
-
-    def besides(self, card: str) -> tuple[Spoken, ...]:
-        """What a card declares by itself although a place was picked in advance for it."""
-        if not self.scene.next or not set(self.choice.picked) - {card} <= set(self.scene.next):
-            return ()
-        alone = self.choice.anew(card)
-        given = set(alone.given_up)
-        return tuple(spoken for spoken in alone.complete if spoken not in given and spoken not in self.choice.remaining)
-
-    def places_for(self, card: str, seat: str | None = None) -> int:
-        """In how many places a card can be played with what is picked; 1 where it needs no place, 0 for none.
-
-        ``seat`` is the one who plays it, None anybody.
-        """
-        fresh = self.choice.anew(*(token for token in self.choice.picked if token != card and token in self.places))
-        meant = [s for s in fresh.meant if card in fresh.of(s) and (seat is None or s.actor in (seat, "table"))]
-        names = self.places
-        found = {
-            token for spoken in meant for token in fresh.of(spoken) if token in names and token not in fresh.picked
-        }
-        return len(found) or bool(meant)
 
     # -- picking
 
@@ -344,7 +332,8 @@ class Play:
 
     def key_of(self, spoken: Spoken) -> int:
         """The number that says a declaration of the banner, 0 for none. In a set-up it keeps it when others go."""
-        return self._keys().get(self._named(spoken), 0)
+        keys = kept(self._found, "keys", (self.choice, self.scene, self.match.position), self._keys)
+        return keys.get(self._named(spoken), 0)
 
     def _keys(self) -> dict[tuple[str, ...], int]:
         now = [self._named(spoken) for spoken in self.numbered()]
@@ -373,7 +362,10 @@ class Play:
 
     def look_ahead(self) -> None:
         """Work out what the next drawing needs; may be called in a thread, before ``entered``."""
-        self._offered().lay_out()
+        look_up(self.match.game, self.match.state)
+        offered = self._offered()
+        offered.lay_out()
+        self._example_of(offered.legal)
 
     def _offered(self) -> Choice:
         """What is legal now, nothing picked. Giving up is in the menu: no key and no button may do it by a slip."""

@@ -12,7 +12,7 @@ from ui.match.page import TablePage
 def ask_who_resigns(parent: QWidget, page: TablePage) -> None:
     """Ask which seat gives up, and declare it; whoever acts is most likely meant."""
     acting = page.play.whose or page.match.standing.turn
-    ordered = sorted(page.match.seats.items(), key=lambda item: item[0] != acting)
+    ordered = sorted(page.match.called.items(), key=lambda item: item[0] != acting)
     seats = {f"{name} ({page.voice.term(seat)})": seat for seat, name in ordered}
     asked = Sure(
         parent,

@@ -143,7 +143,8 @@ class SecondWindow(QWidget):
         painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 20, 20)
         pad = box.height() * 0.07
         inner = box.adjusted(pad + 6, pad, -pad - 6, -pad)
-        line = inner.height() * 0.2
+        # in a box that is wider than high the name would be small beside its score
+        line = inner.height() * (0.2 if box.height() > box.width() else 0.28)
         painter.setPen(QPen(blend(look.fill, theme.rim, 0.3), 2))
         painter.setBrush(QColor(look.fill))
         painter.drawPath(

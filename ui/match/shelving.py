@@ -110,19 +110,50 @@ def _row(play: Play, voice: Voice, card: str, called: dict[str, str], legal: boo
     if card == UNKNOWN:
         name, face = voice.term(UNKNOWN), Face()
     else:
-        made = play.match.game.face
-        name = voice.card(card)
-        face = made(play.match.opened.table.cards[card]) if made else Face()
+        name, face = voice.card(card), play.match.face(card)
     kinds = play.scene.kinds.get(card, face.kinds) if legal else face.kinds
     kind = " · ".join(dict.fromkeys(voice.term(word) for word in kinds))
     text = face.text if isinstance(face.text, str) else face.text.get(voice.language) or face.text.get("en") or ""
     picked = (*play.choice.picked, card)
-    offers = _offers(_of(play.inline(card), seat), voice, picked) if legal else ()
-    besides = _offers(_of(play.besides(card), seat), voice, picked) if legal and card in play.choice.picked else ()
+    offers = _offers(_of(inline(play, card), seat), voice, picked) if legal else ()
+    alone = _of(besides(play, card), seat) if legal and card in play.choice.picked else ()
     fresh = play.choice.anew().pick(card)
     aside = _offers(_of(fresh.given_up, seat), voice, picked) if legal else ()
-    places = play.places_for(card, seat) if legal else 0
-    return CardRow(card, name, called.get(card, UNKNOWN), kind, places, face, text, offers, aside, besides)
+    places = places_for(play, card, seat) if legal else 0
+    return CardRow(
+        card, name, called.get(card, UNKNOWN), kind, places, face, text, offers, aside, _offers(alone, voice, picked)
+    )
+
+
+def inline(play: Play, card: str) -> tuple[Spoken, ...]:
+    """What the shelf offers on a card's own row: all that is said by it and what is picked, few as that is."""
+    choice, names = play.choice, play.places
+    with_card = choice.anew(*(token for token in choice.picked if token != card and token in names)).pick(card)
+    left = [s for s in with_card.meant if len(with_card.of(s)) <= len(with_card.picked) + 1]
+    left = [s for s in left if not any(t in names for t in with_card.of(s) if t not in with_card.picked)]
+    return tuple(left) if len(left) <= 2 else ()
+
+
+def besides(play: Play, card: str) -> tuple[Spoken, ...]:
+    """What a card declares by itself although a place was picked in advance for it."""
+    choice, ahead = play.choice, play.scene.next
+    if not ahead or not set(choice.picked) - {card} <= set(ahead):
+        return ()
+    alone = choice.anew(card)
+    given = set(alone.given_up)
+    return tuple(spoken for spoken in alone.complete if spoken not in given and spoken not in choice.remaining)
+
+
+def places_for(play: Play, card: str, seat: str | None = None) -> int:
+    """In how many places a card can be played with what is picked; 1 where it needs no place, 0 for none.
+
+    ``seat`` is the one who plays it, None anybody.
+    """
+    choice, names = play.choice, play.places
+    fresh = choice.anew(*(token for token in choice.picked if token != card and token in names))
+    meant = [s for s in fresh.meant_with(card) if seat is None or s.actor in (seat, "table")]
+    found = {token for spoken in meant for token in fresh.of(spoken) if token in names and token not in fresh.picked}
+    return len(found) or bool(meant)
 
 
 def _of(spoken: Iterable[Spoken], seat: str | None) -> tuple[Spoken, ...]:

@@ -25,7 +25,7 @@ def show_seats(
 ) -> None:
     """Show the seats; at an earlier position the one that was asked then."""
     now = play.at < 0
-    standing = play.match.game.standing(play.position.state)
+    standing = play.match.standing if now else play.match.game.standing(play.position.state)
     over = play.match.result.over and now
     asked = None if over else play.whose if now else standing.speaker
     panel.show_seats(

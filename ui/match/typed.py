@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from referee.kernel.declaration import Spoken
+from referee.kernel.signs import shown
 from referee.match.history import Entry
 from ui.match import idle
 from ui.match.play import Play
@@ -38,11 +39,13 @@ class Typed(QObject):
         elif not self.play.busy:
             self._read(text)
         elif self.waiting:
-            self._stays(text, self.tr("Not declared yet, another line still waits: {0}").format(self.waiting))
+            self._stays(text, self.tr("Not declared yet, another line still waits: {0}").format(shown(self.waiting)))
         else:
             self.waiting, self.undeclared = text, ""
             self.line.sent(text)
-            self.ruling.show_idle(self.tr("Waits until the declaration before it is written down: {0}").format(text))
+            self.ruling.show_idle(
+                self.tr("Waits until the declaration before it is written down: {0}").format(shown(text))
+            )
 
     def filled_in(self, spoken: Spoken) -> None:
         """A form says a declaration; the form is gone by now, so what it says waits as a line does."""
@@ -98,7 +101,7 @@ class Typed(QObject):
             self.line.remember(text)
         else:
             self.line.keep(text)
-        return self.tr("Not declared, as the one before it does not stand: {0}").format(text)
+        return self.tr("Not declared, as the one before it does not stand: {0}").format(shown(text))
 
     def came_to_nothing(self, spoken: Spoken, typed: str) -> str:
         """No ruling came of a declaration: its line is there again, and what waited for it.

@@ -7,6 +7,7 @@ from referee.kernel.frozen import changed
 from referee.kernel.game import Standing
 from referee.kernel.ruling import Event
 from referee.kernel.scene import Piece, Scene
+from referee.kernel.signs import joined, shown
 from referee.match.ended import ended_by
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
@@ -71,7 +72,8 @@ def headline(standing: Standing, scene: Scene, voice: Voice) -> str:
 
 def short(name: str, most: int = MOST_OF_A_NAME) -> str:
     """A name in at most so many letters: it leaves room for what is said of its player."""
-    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+    letters = joined(name)
+    return name if len(letters) <= most else shown(letters[: most - 1].rstrip() + "…")
 
 
 def capital(text: str) -> str:

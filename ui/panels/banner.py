@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QFrame, QWidget
 
 from referee.kernel.declaration import Spoken
 from referee.match.match import Match
@@ -16,12 +16,12 @@ from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.play import Play
 from ui.match.wording import end_told, headline, short
+from ui.panels.choices import ChoiceButton, Choices
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, restyle, row
-from ui.panels.keys import KeyButton
+from ui.panels.keys import SPARED, KeyButton
 from ui.panels.lines import FixedLabel
 from ui.panels.offered import LONGEST, Offered, answers, hints_of, text_of
-from ui.table.dice import draw_die
 
 NARROWEST, GAP = 96, 6
 """Pixels of a choice whose text is cut off, and between two."""
@@ -73,8 +73,8 @@ class Banner(QFrame):
         self._line, self.shape, self._high = head, Shape.TWO, 0
         self._choices = QWidget()
         self._flow = FlowLayout(self._choices, spacing=GAP)
-        self._pool: list[KeyButton] = []
-        self._room = _Choices()
+        self._pool: list[ChoiceButton] = []
+        self._room = Choices()
         self._room.resized.connect(self._refit)
         self._room.setObjectName("plain")
         self._room.setFrameShape(QFrame.Shape.NoFrame)
@@ -95,7 +95,7 @@ class Banner(QFrame):
         self._whole = column([head, self._second], margin=9, spacing=4)
         self.setLayout(self._whole)
         self.buttons: list[Offered] = []
-        self.verbs: list[KeyButton] = []
+        self.verbs: list[ChoiceButton] = []
         self._wishes: list[Callable[[], None]] = []
         self._said: tuple[object, ...] = ()
         self._texts: list[str] = []
@@ -108,16 +108,19 @@ class Banner(QFrame):
         if shape is self.shape:
             return
         self.shape, flat = shape, shape is Shape.ONE
+        goes_on = (self.next, self.slip, self.main)
         for layout in (self._line, self._second):
-            layout.removeWidget(self.main)
+            for each in goes_on:
+                layout.removeWidget(each)
         if flat:
             self._line.insertWidget(1, self._below)
         else:
             self._second.insertWidget(0, self._below, 1)
-        if shape is Shape.BESIDE:
-            self._second.addWidget(self.main)
-        else:
-            self._line.insertWidget(self._line.indexOf(self.undo), self.main)
+        for each in goes_on:
+            if shape is Shape.BESIDE:
+                self._second.addWidget(each)
+            else:
+                self._line.insertWidget(self._line.indexOf(self.undo), each)
         self._keep_room()
         self._line.setStretch(0, 2 if flat else 1)
         self._line.setStretch(1, 3 if flat else 0)
@@ -143,6 +146,9 @@ class Banner(QFrame):
             each.ensurePolished()
         high, line = self.undo.sizeHint().height(), QFontMetrics(self.hint.font()).height()
         self.low = low
+        # in a narrow column, where no hint stands below it, a long title has two lines
+        self.title.most = 2 if low and self.shape is Shape.BESIDE else 1
+        self.title.updateGeometry()
         self._whole.setContentsMargins(9, 4 if low else 9, 9, 4 if low else 9)
         self._whole.setSpacing(2 if low else 4)
         self._below.setFixedHeight(high * self._rows + GAP * (self._rows - 1))
@@ -254,8 +260,12 @@ class Banner(QFrame):
             return self.tr("The match is over: a draw")
         if result.winner is None:
             return self.tr("The match is over: nobody has won")
-        behind = ["=".join(map(voice.seat, place)) for place in result.ranking if result.winner not in place]
-        won = self.tr("{0} wins").format(voice.seat(result.winner))
+        behind = [
+            "=".join(short(voice.seat(seat)) for seat in place)
+            for place in result.ranking
+            if result.winner not in place
+        ]
+        won = self.tr("{0} wins").format(short(voice.seat(result.winner), LONGEST))
         # of two nobody asks who came second
         return won if len(behind) < 2 else self.tr("{0} · then {1}").format(won, ", ".join(behind))
 
@@ -301,11 +311,11 @@ class Banner(QFrame):
             self._pool.append(self._button(len(self._pool)))
         self.verbs = self._pool[: len(verbs)]
         for form, (_, name) in zip(self.verbs, verbs, strict=True):
-            self._fill(form, f"{name} …")
+            form.fill(f"{name} …", theme)
         for made, each in zip(self._pool[len(verbs) : shown], others, strict=True):
             # the face of a die says its key itself
             keyed = 0 < each.key < 10 and each.die != each.key
-            self._fill(made, each.text, str(each.key) if keyed else "", each.die)
+            made.fill(each.text, theme, str(each.key) if keyed else "", each.die)
         for unused in self._pool[shown:]:
             unused.hide()
         self._texts = [made.text() for made in self._pool[:shown]]
@@ -321,12 +331,13 @@ class Banner(QFrame):
         """All choices in one line where that can be: with less room around them, then the longest texts shortened."""
         shown, room = self._pool[: len(self._texts)], self._room.width() - GAP * (len(self._texts) - 1)
         for made, text in zip(shown, self._texts, strict=True):
-            made.setText(text)
-        for tight in (False, True):
-            for made in shown:
-                made.set_tight(tight)
-            if sum(made.sizeHint().width() for made in shown) <= room:
-                return
+            if text != made.text():
+                made.setText(text)
+        most = sum(made.wide() for made in shown)
+        for made in shown:
+            made.set_tight(most > room)
+        if most - SPARED * len(shown) <= room:
+            return
         if self.setting_up:
             for made in shown:
                 made.set_tight(False)
@@ -336,7 +347,7 @@ class Banner(QFrame):
         else:
             self._shorten(shown, room)
 
-    def _shorten(self, shown: Sequence[KeyButton], room: int) -> None:
+    def _shorten(self, shown: Sequence[ChoiceButton], room: int) -> None:
         """Cut the longest texts off, as far as that leaves something to read; else they stay, on further lines."""
         wide = [made.sizeHint().width() for made in shown]
         most = max(wide, default=0)
@@ -351,47 +362,12 @@ class Banner(QFrame):
                 made.setText(metrics.elidedText(text, Qt.TextElideMode.ElideRight, left))
                 made.setToolTip(plain(made.toolTip() or text))
 
-    def _button(self, place: int) -> KeyButton:
+    def _button(self, place: int) -> ChoiceButton:
         """One more button: it says other things as the match goes on, for a new one costs more than all else."""
-        made = KeyButton()
-        made.setIconSize(QSize(22, 22))
+        made = ChoiceButton()
         made.clicked.connect(lambda: self._press(place))
         self._flow.addWidget(made)
         return made
 
     def _press(self, place: int) -> None:
         self._wishes[place]()
-
-    def _fill(self, button: KeyButton, text: str, key: str = "", die: int = 0) -> None:
-        short = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-        # one that is being pressed said something else
-        button.setDown(False)
-        button.setText(short)
-        button.set_key(key)
-        button.setIcon(_die(die, self.theme, self.devicePixelRatioF()) if die else QIcon())
-        button.setAccessibleName(f"{die} {text}".strip() if die else "")
-        button.setToolTip(plain(text) if short != text else "")
-        button.show()
-
-
-class _Choices(QScrollArea):
-    """The room for choices: with more of it there is room for whole texts."""
-
-    resized = Signal()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Whatever stands beside it may have come or gone."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.resized.emit()
-
-
-def _die(face: int, theme: Theme, ratio: float) -> QIcon:
-    picture = QPixmap(round(24 * ratio), round(24 * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    draw_die(painter, face, QRectF(1.5, 1.5, 21, 21), theme)
-    painter.end()
-    return QIcon(picture)

@@ -236,4 +236,4 @@ def _said(word: str, kind: Kind, voice: Voice) -> str:
     if kind.names == "deck":
         return title_of_deck(f"{word}.toml", voice)
     plain = word.partition("#")[0]
-    return voice.card(word) if plain in voice.cards else voice.seats.get(word) or voice.term(word)
+    return voice.card(word) if plain in voice.cards else voice.seat(word)

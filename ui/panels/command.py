@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter
 
 from referee.kernel.declaration import Spoken, usage
@@ -17,6 +17,10 @@ MOST = 400
 
 ROOM = 34
 """Pixels that the frame of the line and the room inside it take."""
+MOVING = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
+"""Keys of whoever goes on with what stands here."""
+CAME_ANEW = (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ShortcutFocusReason, Qt.FocusReason.TabFocusReason)
+"""How the line is come to by whoever was elsewhere: not from the list of completions or another window."""
 
 
 class CommandLine(Line):
@@ -33,11 +37,13 @@ class CommandLine(Line):
         completer.setMaxVisibleItems(12)
         self.setCompleter(completer)
         self.returnPressed.connect(lambda: self.said.emit(self.text()))
-        self.textEdited.connect(lambda _: restyle(self, "fault", False))
+        self.textEdited.connect(lambda _: self._edited())
         self.installEventFilter(self)
         self.history: list[str] = []
         self._texts: tuple[str, ...] = ()
         self._back = 0
+        self._stands = False
+        """Whether what stands here was left from before: nobody has written in it or pointed into it since."""
         self._later: Callable[[], Sequence[str]] | None = None
 
     def suggest(self, texts: Sequence[str]) -> None:
@@ -70,11 +76,26 @@ class CommandLine(Line):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """What can be said now is completed."""
         super().focusInEvent(event)
+        self._stands = self._stands or event.reason() in CAME_ANEW
         self._offer_now()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Whoever points into the line goes on with it."""
+        super().mousePressEvent(event)
+        self._stands = False
+
+    def _edited(self) -> None:
+        self._stands = False
+        restyle(self, "fault", False)
+
     def take_keys(self) -> None:
-        """Be written in: what was refused is still there, and is written over."""
+        """Be written in: what still stands here is written over, and the arrow up brings it back."""
         self.setFocus()
+        self._write_over()
+
+    def _write_over(self) -> None:
+        if self.text().strip():
+            self.remember(self.text())
         self.selectAll()
 
     def forget(self) -> None:
@@ -97,7 +118,8 @@ class CommandLine(Line):
 
     def remember(self, text: str) -> None:
         """The arrow up brings a text back."""
-        self.history.append(text)
+        if self.history[-1:] != [text]:
+            self.history.append(text)
         self._back = 0
 
     def accepted(self, text: str) -> None:
@@ -112,6 +134,7 @@ class CommandLine(Line):
         else:
             self.forget()
             self.setText(text)
+            self._stands = True
 
     def refused(self, text: str, word: int | None) -> None:
         """The text is there, with the word at fault selected; where another was begun, the arrow up brings it back."""
@@ -121,28 +144,33 @@ class CommandLine(Line):
             self.remember(text)
             return
         self.setText(text)
+        self._stands = True
         restyle(self, "fault", True)
         if word is not None:
             start = _start_of(text, word)
             self.setSelection(start, len(text[start:].partition(" ")[0]))
 
     def eventFilter(self, _: QObject, event: QEvent) -> bool:
-        """The arrow up brings back what was said before; the stroke writes over what was just refused."""
+        """The arrow up brings back what was said before; the stroke writes over what still stands here."""
         completer = self.completer()
         popup = completer.popup() if completer else None
         if popup is not None and popup.isVisible():
             return False
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Up:
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        if event.key() == Qt.Key.Key_Up:
             return self._recall()
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.text() == "/":
+        if event.text() == "/":
             return self._anew()
+        if event.key() in MOVING:
+            self._stands = False
         return False
 
     def _anew(self) -> bool:
-        """The key that leads here, pressed while what was just refused stands here: it is written over."""
-        if not self.property("fault"):
+        """The key that leads here, pressed while a line from before stands here: it is written over."""
+        if not self._stands or not self.text().strip():
             return False
-        self.selectAll()
+        self._write_over()
         return True
 
     def _recall(self) -> bool:
@@ -150,6 +178,7 @@ class CommandLine(Line):
             return False
         self._back = min(self._back + 1, len(self.history))
         self.setText(self.history[-self._back])
+        self._stands = False
         return True
 
 

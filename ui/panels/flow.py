@@ -11,13 +11,15 @@ class FlowLayout(QLayout):
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._space = spacing
+        self._broken: dict[int, list[list[tuple[QLayoutItem, QSize]]]] = {}
         self._heights: dict[int, int] = {}
+        self._least: QSize | None = None
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
         """Take an item in."""
         self._items.append(item)
-        self._heights.clear()
+        self._forget()
 
     def insertWidget(self, place: int, widget: QWidget) -> None:
         """Put a widget at a place."""
@@ -27,7 +29,12 @@ class FlowLayout(QLayout):
     def invalidate(self) -> None:
         """Something in it has changed: what was reckoned does not hold any more."""
         super().invalidate()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._broken.clear()
         self._heights.clear()
+        self._least = None
 
     def count(self) -> int:
         """How many there are."""
@@ -39,7 +46,7 @@ class FlowLayout(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Take the item at a place out."""
-        self._heights.clear()
+        self._forget()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -67,10 +74,11 @@ class FlowLayout(QLayout):
 
     def minimumSize(self) -> QSize:
         """The size of the largest item."""
-        size = QSize()
-        for item in self._items:
-            size = size.expandedTo(item.minimumSize())
-        return size
+        if self._least is None:
+            self._least = QSize()
+            for item in self._items:
+                self._least = self._least.expandedTo(item.minimumSize())
+        return self._least
 
     def _arrange(self, rect: QRect, *, test: bool) -> int:
         """Lay the lines out, each item in the middle of its line; the height that they take."""
@@ -86,6 +94,11 @@ class FlowLayout(QLayout):
 
     def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
         """The items line by line, with their sizes; those that are hidden are left out until they are needed again."""
+        if width not in self._broken:
+            self._broken[width] = self._break(width)
+        return self._broken[width]
+
+    def _break(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
         lines: list[list[tuple[QLayoutItem, QSize]]] = []
         left = 0
         for item in self._items:

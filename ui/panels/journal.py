@@ -15,7 +15,16 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent, QStandardItem, QStandardItemModel
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+    QStandardItem,
+    QStandardItemModel,
+)
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from referee.match.match import Match
@@ -81,14 +90,29 @@ def _item(line: Line, size: QSize) -> QStandardItem:
 
 
 class _List(QuietList):
-    """The list; ``measured`` is asked to measure its lines where width or writing have changed."""
+    """The list; ``measured`` is asked to measure its lines where width or writing have changed.
+
+    ``at_end``: its last line is in sight, whole, whatever the size of the list.
+    """
 
     measured: Callable[[], None] = staticmethod(lambda: None)
+    at_end = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrower lines are higher."""
         self.measured()
         super().resizeEvent(event)
+        self.keep_end()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What is seen for the first time has its size only now."""
+        super().showEvent(event)
+        self.keep_end()
+
+    def keep_end(self) -> None:
+        """Have the last line in sight where it is to be."""
+        if self.at_end:
+            self.scrollToBottom()
 
     def changeEvent(self, event: QEvent) -> None:
         """So are lines in larger writing."""
@@ -257,9 +281,9 @@ class JournalPanel(QFrame):
         del blocker
         place = next((i for i in range(len(self.model.lines) - 1, -1, -1) if self.model.lines[i].entry == shown), -1)
         self.list.setCurrentIndex(self.model.index(place, 0) if place >= 0 else QModelIndex())
-        if at < 0:
-            self.list.scrollToBottom()
-        elif place >= 0:
+        self.list.at_end = at < 0
+        self.list.keep_end()
+        if at >= 0 and place >= 0:
             self.list.scrollTo(self.model.index(place, 0))
         self.now.setEnabled(at >= 0)
         if at < 0:
@@ -271,6 +295,7 @@ class JournalPanel(QFrame):
             self.model.measure(self.painter.high)
             self.list.scheduleDelayedItemsLayout()
             self.list.viewport().update()
+            self.list.keep_end()
 
     def _say(self, language: str, count: int) -> None:
         self.count.setText(self.tr("%n entries", "", count))

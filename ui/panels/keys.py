@@ -1,13 +1,17 @@
 """Buttons that show the key which does the same, in a small frame behind their text."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QIcon, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton
 
 from ui.panels.frames import restyle
 
 GAP, EDGE, TIGHT = 8, 11, 6
 """Pixels between text and key, and from the key to the button's edge, with room and without."""
+SPARED = 16
+"""Pixels that a button is narrower with less room around its text, as the style sheet has it."""
 
 
 class KeyButton(QPushButton):
@@ -21,6 +25,17 @@ class KeyButton(QPushButton):
         # the style sheet sets the text at the left: the key has its room behind it
         self.setProperty("keyed", bool(key))
         self._tight = False
+        self._picture: object = None
+
+    def wide(self) -> int:
+        """The width that it needs with room around its text."""
+        return self.sizeHint().width() + (SPARED if self._tight else 0)
+
+    def show_picture(self, shows: object, icon: Callable[[], QIcon]) -> None:
+        """Show another picture before the text; it is made where it is another than before."""
+        if shows != self._picture:
+            self._picture = shows
+            self.setIcon(icon())
 
     def set_tight(self, on: bool) -> None:
         """Have less room around the text."""

@@ -23,7 +23,7 @@ class FixedLabel(QLabel):
 
     def sizeHint(self) -> QSize:
         """As high as its lines."""
-        return QSize(80, int(QFontMetrics(self.font()).height() * 1.08 * self.most) + 2)
+        return QSize(80, int(self.fontMetrics().height() * 1.08 * self.most) + 2)
 
     def minimumSizeHint(self) -> QSize:
         """As wide as may be, as high as its lines."""

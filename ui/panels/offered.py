@@ -107,6 +107,5 @@ def hint_told(key: str, voice: Voice) -> str:
 
 def text_of(play: Play, voice: Voice) -> str:
     """The text of the card whose effect is under way, with its name."""
-    made, card = play.match.game.face, play.match.opened.table.cards.get(play.scene.source)
-    text = made(card).text if made is not None and card is not None else ""
+    text = play.match.face(play.scene.source).text
     return text if isinstance(text, str) else str(text.get(voice.language) or text.get("en") or "")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QPushButton, QScrollArea, QWidget
 
@@ -16,6 +16,8 @@ HIGH, MIDDLE, LOW = 3, 2, 1
 """Lines of sentences below the head, on a screen with room, a lower and a small one; further ones scroll."""
 BESIDE = 2
 """Lines more where it stands beside the board: a narrower column has more of them."""
+GIVEN = 2
+"""Lines that the ruling gives for what a newcomer is told in the same column."""
 TOLD = 2
 """Lines more while a newcomer is told something: the ruling keeps its own."""
 HIGHEST = 16_777_215
@@ -31,6 +33,8 @@ class Lesson:
     title: str
     text: str
     more: bool
+    all_told: tuple[str, ...] = ()
+    """What is told in all steps: the panel is as high as the longest from the beginning."""
 
 
 class RulingPanel(QFrame):
@@ -44,6 +48,8 @@ class RulingPanel(QFrame):
     rule_wanted = Signal(str)
     dispute = Signal(int)
     script_wanted = Signal(int)
+    taught = Signal()
+    """A newcomer is told something from now on, or no more."""
     next_wanted = Signal()
     enough = Signal()
 
@@ -100,6 +106,9 @@ class RulingPanel(QFrame):
         taught = told if self.lesson is not None and not self._aside else 0
         # where there are several, one of the ruling's own lines is given for what is told
         own = max(LOW, lines - 1) if taught else lines
+        if self._aside and self.lesson is not None:
+            # what is told stands in the same column as the cards, which need the room to be read
+            own = max(LOW, lines - GIVEN)
         self.setFixedHeight(2 * margin + 2 + head + 3 + own * metrics.lineSpacing() + 1 + taught)
 
     def teach_aside(self, side: QBoxLayout | None, *, wide: bool = False) -> None:
@@ -131,6 +140,7 @@ class RulingPanel(QFrame):
         self.lesson = lesson
         self.set_lines(self._lines)
         self.show_lesson()
+        self.taught.emit()
 
     @property
     def summary(self) -> str:
@@ -190,6 +200,7 @@ class RulingPanel(QFrame):
         self._enough.setVisible(told.more)
         self.setAccessibleName("\n".join(filter(None, [self._ruled, self._told.text()])))
         self._lesson.show()
+        self._keep_for(told)
         if (
             self._aside
             and (beside := self._lesson.parentWidget()) is not None
@@ -198,6 +209,16 @@ class RulingPanel(QFrame):
             # in the other column each text has the height it needs, at once
             self._beside.activate()
             layout.activate()
+
+    def _keep_for(self, told: Lesson) -> None:
+        """As high as the longest step needs: none moves what stands above it."""
+        if not self._aside or not self._told.isVisible():
+            return
+        self._beside.activate()
+        room = QRect(0, 0, self._told.width() - 1, HIGHEST)
+        wraps, metrics = Qt.TextFlag.TextWordWrap, self._told.fontMetrics()
+        high = max(metrics.boundingRect(room, wraps, f"{told.title}  {text}").height() for text in told.all_told)
+        self._told.setMinimumHeight(high)
 
     def nearest(self, place: str, missing: str) -> str:
         """Where a card comes nearest to fitting."""

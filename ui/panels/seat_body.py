@@ -26,9 +26,11 @@ MOST_BODIES = 24
 @dataclass(frozen=True)
 class Room:
     """How seats are shown: in one line (``compact``), with less room between their parts (``dense``), with a ``small``
-    score, lists in so many ``lines``; ``many``: each in one line, and one of them whole below."""
+    score, lists in so many ``lines``; ``many``: each in one line, and one of them whole below; ``stacked``: side by
+    side with several others, what is counted below the name."""
 
     compact: bool = False
+    stacked: bool = False
     dense: bool = False
     small: bool = False
     lines: int = 3
@@ -46,7 +48,7 @@ class SeatBody(QWidget):
 
     def __init__(self, seat: str, view: SeatView, voice: Voice, theme: Theme, look: Look, room: Room) -> None:
         super().__init__()
-        self.seat, self.compact, self.room = seat, room.compact, room
+        self.seat, self.compact, self.room, self.theme = seat, room.compact, room, theme
         compact = room.compact
         self._body = column(margin=0, spacing=1 if compact else 2 if room.small else 3 if room.dense else 6)
         self.setLayout(self._body)
@@ -71,6 +73,16 @@ class SeatBody(QWidget):
         # what has nothing to say takes no room
         for each in (self._time, self._turn, self._marks):
             each.hide()
+
+    def dress(self, theme: Theme) -> None:
+        """Paint in other colours what the style sheet does not reach."""
+        if theme is self.theme:
+            return
+        self.theme = theme
+        painted: list[Dots | Chips | Bar] = [*self.findChildren(Dots), *self.findChildren(Chips)]
+        for each in (*painted, *self.findChildren(Bar)):
+            each.theme = theme
+            each.update()
 
     def show_numbers(self, view: SeatView, last: int | None, *, lively: bool) -> None:
         """Show how the seat stands; the score is counted from what it was ``last``."""
@@ -129,8 +141,11 @@ class SeatBody(QWidget):
         return sorted(lines, key=lambda counter: not dotted(counter))
 
     def _head(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> None:
-        name = FixedLabel("title")
+        name = FixedLabel("figure" if self.room.stacked else "title")
         name.setText(voice.seat(self.seat))
+        if self.room.stacked:
+            self._stacked(name, view, theme, look)
+            return
         head = row([SeatMark(look), name])
         head.setStretch(1, 1)
         if self.compact:
@@ -138,6 +153,16 @@ class SeatBody(QWidget):
         else:
             head.addWidget(self._turn, alignment=Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._time)
+        self._body.addLayout(head)
+
+    def _stacked(self, name: FixedLabel, view: SeatView, theme: Theme, look: Look) -> None:
+        """The name over what is counted: beside it a name would have no room."""
+        below = row([], spacing=4)
+        self._in_line(below, view, theme)
+        below.insertStretch(below.count() - 1, 1)
+        told = column([name, below, self._time], margin=0, spacing=0)
+        head = row([SeatMark(look)], spacing=5)
+        head.addLayout(told, 1)
         self._body.addLayout(head)
 
     def _in_line(self, head: QHBoxLayout, view: SeatView, theme: Theme) -> None:
@@ -197,7 +222,8 @@ class SeatBody(QWidget):
         self._body.addLayout(grid)
 
     def _counter(self, counter: Counter, voice: Voice, theme: Theme) -> QHBoxLayout:
-        name = FixedLabel("faint")
+        # lines of one kind are in one size: the longest would be in smaller writing than the others
+        name = FixedLabel("faint", shrinks=0 if counter.detail else 3)
         name.setText(named(counter, voice))
         self._names.append(name)
         number = (

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 
+import shiboken6
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
@@ -63,6 +64,13 @@ class SeatPanel(QFrame):
         body.show_numbers(view, self._last, lively=self.lively)
         self._last = view.score.value if view.score is not None else None
 
+    def shed(self) -> None:
+        """Let go at once of the labels that are not shown: a style sheet looks at every widget there is."""
+        for key, body in list(self._bodies.items()):
+            if body.isHidden():
+                self._place.removeWidget(self._bodies.pop(key))
+                shiboken6.delete(body)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Somebody wants to see more of this seat."""
         super().mousePressEvent(event)
@@ -77,7 +85,7 @@ class SeatPanel(QFrame):
 
     def _body_of(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> SeatBody:
         """The labels for what the seat has; those of its turn and those of others' turns are kept."""
-        dressed = (voice.language, voice.seats, theme, look)
+        dressed = (voice.language, voice.seats, look)
         if dressed != self._dressed:
             clear(self._place)
             self._bodies, self._dressed = {}, dressed
@@ -92,6 +100,7 @@ class SeatPanel(QFrame):
             body.why.connect(self.why)
             self._place.addWidget(body)
         self._bodies[key] = body
+        body.dress(theme)
         if len(self._bodies) > MOST_BODIES:
             oldest = self._bodies.pop(next(iter(self._bodies)))
             self._place.removeWidget(oldest)
@@ -180,6 +189,11 @@ class SeatsPanel(QWidget):
         """Another width is another height."""
         super().resizeEvent(event)
         self._keep_height()
+
+    def shed(self) -> None:
+        """Let go of what no seat shows now; it is made again where it is needed."""
+        for panel in (*self.panels.values(), *self.whole.values()):
+            panel.shed()
 
     def settle(self) -> None:
         """Know at once how high the seats are: labels that were just made have no style yet."""

@@ -34,18 +34,22 @@ class DeckBox(QComboBox):
         self._last = index
         self.setCurrentIndex(index)
 
+    def offer(self, path: Path, title: str) -> int:
+        """Offer a file under a title; its place among what is offered."""
+        name = f"{self.seat}-{path.name}"
+        if name not in self.files:
+            self.insertItem(max(0, self.findData(FILE)), title, name)
+        self.files[name] = path
+        return self.findData(name)
+
     def add(self, path: Path) -> None:
         """Offer a file, and choose it."""
-        name = f"{self.seat}-{path.name}"
-        self.files[name] = path
-        place = max(0, self.findData(FILE))
-        self.insertItem(place, path.stem, name)
-        self.choose(place)
+        self.choose(self.offer(path, path.stem))
 
     def take_over(self, other: "DeckBox") -> None:
         """Choose what is chosen in another box."""
-        for path in other.files.values():
-            self.add(path)
+        for name, path in other.files.items():
+            self.offer(path, other.itemText(other.findData(name)))
         self.choose(self.findData(other.currentData()))
 
     def _chosen(self, index: int) -> None:

@@ -11,6 +11,7 @@ from referee import games
 from referee.keeping.archive import Archive, Listed
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.store import MatchRow
+from referee.kernel.signs import shown
 from referee.rulebook import book
 from ui.frame.boxes import Sure, show_box
 from ui.frame.local_time import local_time
@@ -21,7 +22,7 @@ MOST = 100
 
 def players(match: Listed) -> str:
     """Who plays a match, in the order of the seats."""
-    return " – ".join(match.seats.values())
+    return " – ".join(map(shown, match.seats.values()))
 
 
 def game_of(match: Listed, language: str) -> str:
@@ -48,15 +49,15 @@ class MatchList(QListWidget):
         """Show these, those that are over below the others."""
         self.setToolTip(self.tr("Click: go on. Right click: export or remove. Delete: remove."))
         self.clear()
-        shown = sorted(listed[:MOST], key=lambda match: match.over)
-        first_over = next((match for match in shown if match.over), None)
-        for match in shown:
+        ordered = sorted(listed[:MOST], key=lambda match: match.over)
+        first_over = next((match for match in ordered if match.over), None)
+        for match in ordered:
             if match is first_over:
                 self._part(self.tr("Finished"))
             title = game_of(match, language)
             state = self.tr("over") if match.over else self.tr("%n entries", "", match.entries)
             state += "  ·  " + self.tr("entries are missing") if match.incomplete else ""
-            about = f"{title} {match.title}  ·  {match.last[:10]} {local_time(match.last)}  ·  {state}"
+            about = f"{title} {shown(match.title)}  ·  {match.last[:10]} {local_time(match.last)}  ·  {state}"
             item = QListWidgetItem(f"{players(match)}\n{about}")
             item.setData(Qt.ItemDataRole.UserRole, match)
             self.addItem(item)

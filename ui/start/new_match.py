@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPushButton, QW
 from referee import resources
 from referee.games import forms
 from referee.judge.policy import usual
+from referee.packs.files import own_decks
 from referee.record.model import Header, Setting
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
@@ -94,6 +96,7 @@ class MatchForm(QWidget):
             text = other.names[seat].text()
             if text != PLAYERS[other.language][order % 4]:
                 line.setText(text)
+                line.home(False)
         for seat, deck in self.decks.items():
             deck.take_over(other.decks[seat])
         for seat, box in self.colours.items():
@@ -129,6 +132,7 @@ class MatchForm(QWidget):
             _pick(box, chosen.get(f"option {key}", ""))
         for order, line in enumerate(self.names.values()):
             line.setText(chosen.get(f"{NAME} {order}", line.text()))
+            line.home(False)
         for seat, colours in self.colours.items():
             colours.choose(chosen.get(f"colour {seat}", colours.usual))
         self.packs.choose(chosen.get("packs", ""))
@@ -200,7 +204,7 @@ class MatchForm(QWidget):
     def _choice(self, values: Sequence[str]) -> QComboBox:
         box = QComboBox()
         for value in values:
-            box.addItem(self.voice.term(value), value)
+            box.addItem(capital(self.voice.term(value)), value)
         return box
 
     def _fill_options(self) -> None:
@@ -239,9 +243,12 @@ class MatchForm(QWidget):
         self.colours.clear()
         seats = self._rows[max(0, self.count.currentIndex())]
         choices = deck_choices(self.game, self.voice)
+        own = own_choices(self.game, self.voice) if choices else []
         for order, seat in enumerate(seats):
             name = QLineEdit(PLAYERS[self.language][order % 4])
             name.setAccessibleName(self.tr("Name of {0}").format(self.voice.term(seat)))
+            # a long name is read from its beginning, not from where it was typed last
+            name.editingFinished.connect(partial(name.home, False))
             self.names[seat] = name
             line = row([name])
             if not teams_of(seats):
@@ -251,6 +258,8 @@ class MatchForm(QWidget):
                 line.addWidget(self.colours[seat])
             if choices:
                 deck = DeckBox(seat, choices, by_file=self.game.decks == "file")
+                for path, title in own:
+                    deck.offer(path, title)
                 deck.choose(order % len(choices))
                 deck.setAccessibleName(self.tr("Deck of {0}").format(self.voice.term(seat)))
                 self.decks[seat] = deck
@@ -283,6 +292,17 @@ def deck_choices(game: "forms.MatchForm | Game[Any]", voice: Voice) -> list[tupl
         files = [name for name in resources.names("decks", ".toml") if _is_for(name, game.id)]
         return [(title_of_deck(name, voice), name) for name in files]
     return []
+
+
+def own_choices(game: "forms.MatchForm | Game[Any]", voice: Voice) -> list[tuple[Path, str]]:
+    """The player's own deck lists of a game: file and title."""
+    if game.decks != "file":
+        return []
+    return [(path, _titled(path, head.get("title"), voice)) for path, head in own_decks(game.id)]
+
+
+def _titled(path: Path, title: object, voice: Voice) -> str:
+    return voice.in_language(title) if isinstance(title, dict) else str(title or path.stem)
 
 
 def capital(text: str) -> str:

@@ -69,7 +69,7 @@ class PackBox(QToolButton):
 
     def _offer(self, name: str, path: Path) -> None:
         head = head_of(path)
-        if head.get("game") != self.game or name in self.titles:
+        if head.get("game") != self.game or "deck" in head or name in self.titles:
             return
         title = head.get("title", name)
         self.titles[name] = in_language(title, self.language) if isinstance(title, str | dict) else name

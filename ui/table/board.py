@@ -1,9 +1,9 @@
 """The board: a scene drawn in vectors at any size, with a cursor for the keyboard and marks that are no mere colour."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -21,6 +21,8 @@ from ui.table.overlay import Highlights, Overlay
 from ui.table.pictures import Pictures
 
 LEFT = Qt.AlignmentFlag.AlignLeft
+AROUND = 24
+"""Pixels around a place that a piece on it, its tag and the marks at its corners may take."""
 SLIDE = 170
 """Milliseconds that a movement takes."""
 
@@ -49,12 +51,14 @@ class BoardView(QWidget):
         self.layout_ = BoardLayout()
         self.ground, self._pictures = Ground(), Pictures()
         self._commons: dict[Piece, Common] = {}
+        self._painted: dict[int, tuple[Piece, int, Callable[[QPainter, QRectF], None]]] = {}
+        self._stirred = QRect()
         self._slide = QVariantAnimation(self)
         self._slide.setStartValue(0.0)
         self._slide.setEndValue(1.0)
         self._slide.setDuration(SLIDE)
         self._slide.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._slide.valueChanged.connect(lambda _: self.update())
+        self._slide.valueChanged.connect(lambda _: self.update(self._stirred))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -82,6 +86,7 @@ class BoardView(QWidget):
         self.movement = movement or Movement()
         self._arrange()
         self._slide.stop()
+        self._stirred = self._where_it_moves()
         if moving:
             self._slide.start()
         self.update()
@@ -123,7 +128,18 @@ class BoardView(QWidget):
         cards = [(box, piece, self.face_of(piece)) for box, piece in self.layout_.pieces if piece.look == "card"]
         self._commons = dict(zip((piece for _, piece, _ in cards), commons(cards, self.font()), strict=True))
 
-    def paintEvent(self, _: QPaintEvent) -> None:
+        self._painted.clear()
+
+    def _where_it_moves(self) -> QRect:
+        """What a movement can change of the picture: all between the places that it leaves, reaches or empties."""
+        boxes, found = self.layout_.boxes, QRectF()
+        for start, piece in self.movement.moved:
+            found = found.united(boxes.get(start, QRectF())).united(boxes.get(piece.place, QRectF()))
+        for piece in (*self.movement.gone, *self.movement.came):
+            found = found.united(boxes.get(piece.place, QRectF()))
+        return found.adjusted(-AROUND, -AROUND, AROUND, AROUND).toAlignedRect()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Draw places, pieces and highlights."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -133,7 +149,7 @@ class BoardView(QWidget):
         )  # fmt: skip
         self._draw_counts(painter)
         overlay.open(self.marks)
-        self._draw_pieces(painter)
+        self._draw_pieces(painter, QRectF(event.rect()))
         overlay.movement(self.movement, self._done())
         overlay.meetings()
         overlay.marks(self.marks)
@@ -152,12 +168,16 @@ class BoardView(QWidget):
                 where = QRectF(left, box.top() + 3, box.right() - 4 - left, label_size(box) * 1.35)
                 write(painter, str(count), where, QColor(self.theme.ink), label_size(box), bold=True, align=LEFT)
 
-    def _draw_pieces(self, painter: QPainter) -> None:
+    def _draw_pieces(self, painter: QPainter, within: QRectF) -> None:
+        """Draw the pieces that have a part in what is painted."""
         done = self._done()
         coming = {(p.place, p.id) for p in self.movement.came} if done < 1 else set()
         sliding = {(p.place, p.id): start for start, p in self.movement.moved} if done < 1 else {}
         late = []
+        within = within.adjusted(-AROUND, -AROUND, AROUND, AROUND)
         for box, piece in self.layout_.pieces:
+            if not box.intersects(within):
+                continue
             key = (piece.place, piece.id)
             if key in sliding and (start := self.layout_.boxes.get(sliding[key])) is not None:
                 late.append((box.translated((start.center() - box.center()) * (1 - done)), piece))
@@ -175,19 +195,20 @@ class BoardView(QWidget):
         return float(self._slide.currentValue() or 0.0) if running else 1.0
 
     def _draw_piece(self, painter: QPainter, piece: Piece, box: QRectF, opacity: float) -> None:
+        if id(piece) not in self._painted:
+            self._painted[id(piece)] = (piece, *self._painter_of(piece))
+        _, shows, paint = self._painted[id(piece)]
+        self._pictures.draw(painter, box, shows, paint, opacity)
+
+    def _painter_of(self, piece: Piece) -> tuple[int, Callable[[QPainter, QRectF], None]]:
+        """The number of what a piece shows, wherever it lies, and what paints it."""
         look, theme = self.looks.get(piece.seat, NOBODY) if piece.seat else NOBODY, self.theme
         plain = changed(piece, place="", id="")
-        if piece.look == "card":
-            face = self.face_of(piece)
-            common = self._commons.get(piece)
-            shows: Hashable = (plain, face, look, theme, common)
-            self._pictures.draw(
-                painter, box, shows, lambda p, at: draw_card(p, piece, face, at, look, theme, common), opacity
-            )
-        else:
-            self._pictures.draw(
-                painter, box, (plain, look, theme), lambda p, at: draw_piece(p, piece, at, look, theme), opacity
-            )
+        if piece.look != "card":
+            return self._pictures.number((plain, look, theme)), lambda p, at: draw_piece(p, piece, at, look, theme)
+        face, common = self.face_of(piece), self._commons.get(piece)
+        shows = self._pictures.number((plain, face, look, theme, common))
+        return shows, lambda p, at: draw_card(p, piece, face, at, look, theme, common)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The cursor is seen while the board has the keys."""

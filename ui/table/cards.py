@@ -18,6 +18,10 @@ NAME, SHRUNK = 15, 0.7
 """Pixels of the largest name of a card, and to which share of its size a longer one makes those beside it shrink."""
 NOTE = 11
 """Pixels of what stands below the name of a plain card."""
+OUT = 0.5
+"""How much is seen of a card that takes no part any more."""
+TINY = 40.0
+"""Pixels: a narrower card has its name up to its edges."""
 TAG = 14.0
 """The height in pixels of a dark tag above a card."""
 BESIDE_LABEL = 21.0
@@ -77,6 +81,8 @@ def draw_card(
     ``common`` is what it has in common with its neighbours.
     """
     painter.save()
+    if piece.out:
+        painter.setOpacity(OUT)
     if piece.turned in (90, 270):
         painter.translate(box.center())
         painter.rotate(90)
@@ -151,7 +157,8 @@ def _foot(piece: Piece, box: QRectF) -> QRectF:
 def _plain_name(piece: Piece, face: CardFace, box: QRectF) -> QRectF:
     """The room for the name of a plain card: what else is written has lines of its own, but the name goes before it."""
     head = _band_high(piece, box) + (2 if box.height() < LEGIBLE else 3)
-    inner = QRectF(box.left() + 4, box.top() + head, box.width() - 8, box.height() - head - 3)
+    side = 2 if box.width() < TINY else 4
+    inner = QRectF(box.left() + side, box.top() + head, box.width() - 2 * side, box.height() - head - 3)
     if piece.figure:
         inner.setBottom(_foot(piece, box).top())
     notes = min(len(face.lines) + len(face.badges), 2) * NOTE * LEADING

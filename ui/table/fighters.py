@@ -5,6 +5,7 @@ All that stand side by side have one size of writing: the largest in which every
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
@@ -42,8 +43,11 @@ class Frame:
     table: QRectF
 
 
-def frame_of(piece: Piece, face: CardFace, box: QRectF, told: str) -> Frame:
-    """Where the parts of a card in a box stand; ``told`` is the font as ``QFont.toString`` tells it."""
+def frame_of(face: CardFace, box: QRectF, told: str, *, barred: bool) -> Frame:
+    """Where the parts of a card in a box stand; ``told`` is the font as ``QFont.toString`` tells it.
+
+    ``barred``: its figure has a bar below it.
+    """
     low = box.height() < LOW
     pad = max(6.0, box.width() * (0.035 if low else 0.055))
     inner = box.adjusted(pad, pad * 0.7, -pad, -pad * 0.6)
@@ -51,7 +55,7 @@ def frame_of(piece: Piece, face: CardFace, box: QRectF, told: str) -> Frame:
     name = QRectF(inner.left(), inner.top(), inner.width(), unit * 1.7)
     figure, bar = QRectF(name.left(), name.bottom(), inner.width(), unit * 2.6), QRectF()
     top = name.bottom()
-    if piece.bar is not None:
+    if barred:
         if low:
             name.setWidth(inner.width() * 0.62)
             figure = QRectF(name.right(), name.top(), inner.right() - name.right(), unit * 1.9)
@@ -81,7 +85,18 @@ def _pills(texts: Iterable[str], room: QRectF, size: int, told: str) -> list[tup
 
 def common_of(cards: Sequence[tuple[QRectF, Piece, CardFace]], told: str) -> Common:
     """The largest writing in which the tables of all cards are whole; nothing but their names where none is."""
-    frames = [(frame_of(piece, face, box, told), face) for box, piece, face in cards]
+    return _common(
+        tuple([(box.width(), box.height(), piece.bar is not None, face) for box, piece, face in cards]), told
+    )
+
+
+@lru_cache(64)
+def _common(cards: tuple[tuple[float, float, bool, CardFace], ...], told: str) -> Common:
+    """The same by what it hangs on: how large the cards are, whether they have a bar, and what is written on them."""
+    frames = [
+        (frame_of(face, QRectF(0, 0, width, height), told, barred=barred), face)
+        for width, height, barred, face in cards
+    ]
     unit = min((frame.unit for frame, _ in frames), default=10.0)
     for note in range(max(SMALLEST, min(LARGEST, int(unit * SHARE))), SMALLEST - 1, -1):
         for below in (True, False):
@@ -127,7 +142,7 @@ def draw_fighter(
     font.setBold(False)
     font.setPixelSize(10)
     told = font.toString()
-    frame = frame_of(piece, face, box, told)
+    frame = frame_of(face, box, told, barred=piece.bar is not None)
     common = common or common_of([(box, piece, face)], told)
     write(painter, face.title, frame.name, QColor(theme.ink), int(frame.unit * 1.15), bold=True, align=LEFT)
     if piece.bar is not None:

@@ -11,6 +11,8 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+from referee.kernel.signs import joined, shown
+
 SMALLEST = 9
 """Pixels of the smallest writing."""
 CLOSING, SMALL = "、。，．・：；？！」』）】〉》…", "ー々ァィゥェォッャュョヮぁぃぅぇぉっゃゅょ"
@@ -23,6 +25,13 @@ LEADING = 1.24
 """The distance of lines in sizes of the writing: a font for signs as wide as high asks for more than names need."""
 CLOSE_SET = (88, 78)
 """Hundredths of its width that writing may be set in before it is cut off."""
+TOP = Qt.AlignmentFlag.AlignTop.value
+SIDES = (Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignRight).value
+CENTRE = Qt.AlignmentFlag.AlignHCenter.value
+FLAGS = Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextDontClip.value
+"""Qt's flags as numbers: putting flags together anew for each line takes longer than writing it."""
+TOLD = 3
+"""Letters that must stand before the dots for them to tell anything."""
 BALANCED = 12
 """How often the lines of a name are made a twentieth narrower, while they stay as many."""
 
@@ -203,8 +212,18 @@ def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: i
             line = ""
         line += part
     kept = [*lines, line.rstrip()]
-    cut = [metrics.elidedText(each, Qt.TextElideMode.ElideRight, width) for each in kept]
+    cut = [_ended(each, metrics, width) for each in kept]
     return Fitted(size, tuple(cut), high)
+
+
+def _ended(line: str, metrics: QFontMetricsF, width: int) -> str:
+    """A line cut off with dots; where these would leave nothing to read, its first signs without them."""
+    found = metrics.elidedText(line, Qt.TextElideMode.ElideRight, width)
+    if found == line or letters(found.rstrip("… ")) >= TOLD:
+        return found
+    signs = joined(line)
+    most = next((n for n in range(len(signs), 1, -1) if metrics.horizontalAdvance(shown(signs[:n])) <= width), 1)
+    return shown(signs[:most])
 
 
 def write(
@@ -226,10 +245,9 @@ def write(
     font.setStrikeOut(struck)
     painter.setFont(font)
     painter.setPen(colour)
-    high = found.high * len(found.lines)
-    top = box.top() if align & Qt.AlignmentFlag.AlignTop else box.center().y() - high / 2
-    across = align & (Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignRight) or Qt.AlignmentFlag.AlignHCenter
-    flags = int(across) | int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextDontClip)
+    high, aligned = found.high * len(found.lines), align.value
+    top = box.top() if aligned & TOP else box.center().y() - high / 2
+    flags = (aligned & SIDES or CENTRE) | FLAGS
     for number, line in enumerate(found.lines):
         where = QRectF(box.left(), top + number * found.high, box.width(), found.high)
         painter.drawText(where, flags, line)

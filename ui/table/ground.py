@@ -1,6 +1,7 @@
 """What lies under the pieces: places with their marks and names, painted once for as long as nothing of it changes."""
 
 from collections.abc import Callable, Mapping
+from operator import is_
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
@@ -17,6 +18,8 @@ class Ground:
     def __init__(self) -> None:
         self._picture = QPixmap()
         self._shows: tuple[object, ...] = ()
+        self._same: tuple[object, ...] = ()
+        self._sized: tuple[QSize, float] | None = None
         self.painted = 0
         """How often it was painted."""
 
@@ -32,6 +35,12 @@ class Ground:
     ) -> None:
         """Draw the ground over a whole board of that size."""
         sharp = painter.device().devicePixelRatioF()
+        # the very same things cannot look otherwise, and comparing them takes longer than laying the picture down
+        same = (scene, layout.laid_for, layout.font, theme, looks, label_of)
+        if self._sized == (size, sharp) and all(map(is_, same, self._same)):
+            painter.drawPixmap(QPointF(0, 0), self._picture)
+            return
+        self._same, self._sized = same, (size, sharp)
         labels = [(label_of(each.label) if each.label else "", label_of(each.foot) if each.foot else "")
                   for each in scene.places]  # fmt: skip
         shows = (scene.places, scene.columns, scene.rows, labels, theme, dict(looks), layout.turned, layout.unit,

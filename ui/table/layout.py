@@ -43,6 +43,11 @@ class BoardLayout:
     _fitted: tuple[object, ...] = ()
     """What the boxes of the places were worked out for."""
 
+    @property
+    def laid_for(self) -> object:
+        """What the places were laid out for: the same object for as long as they lie where they do."""
+        return self._fitted
+
     def box_of(self, name: str) -> QRectF | None:
         """The box of a place or a piece of its own name."""
         return self.boxes.get(name) or next((box for box, piece in self.pieces if piece.id == name), None)

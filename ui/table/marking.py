@@ -3,17 +3,21 @@
 from collections.abc import Iterable
 
 from referee.kernel.ruling import Breach
-from referee.kernel.scene import Fit, Scene
+from referee.kernel.scene import Fit, Piece, Scene
 from referee.match.history import Entry, Position
 from referee.match.match import Match
 from referee.papers.wording import tokens
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
-from ui.match.choosing import Choice
+from ui.match.choosing import Choice, names_on
 from ui.match.wording import capital, card_face, has_card_slot, looks_of
 from ui.table.board import BoardView
+from ui.table.faces import CardFace
 from ui.table.movement import Movement
 from ui.table.overlay import Highlights
+
+KEPT = 512
+"""Cards as they lie of which what stands on them is kept."""
 
 
 def show_position(
@@ -22,22 +26,44 @@ def show_position(
 ) -> Scene:  # fmt: skip
     """Draw a position of a match on a board; the scene drawn."""
     scene = scene or match.scene(position)
-    board.face_of = lambda piece: card_face(piece, voice, lambda card: _text(match, card, voice))
+    if not (isinstance(board.face_of, _Faces) and board.face_of.told_by(match, voice)):
+        board.face_of = _Faces(match, voice)
     board.label_of = lambda word: capital(voice.name(word)) if word in voice.book.terms else voice.name(word)
     board.show_scene(scene, theme, looks_of(match, scene), movement, lively=lively)
     return scene
 
 
+class _Faces:
+    """What stands on the cards of a match in a voice, told once for each card as it lies."""
+
+    def __init__(self, match: Match, voice: Voice) -> None:
+        self._match, self._voice = match, voice
+        self._told: dict[Piece, CardFace] = {}
+
+    def told_by(self, match: Match, voice: Voice) -> bool:
+        """Whether it is this voice that tells them, of this match."""
+        own = self._voice
+        return (
+            match is self._match
+            and (voice.language, voice.book) == (own.language, own.book)
+            and voice.cards == own.cards
+        )
+
+    def __call__(self, piece: Piece) -> CardFace:
+        """What stands on a card."""
+        found = self._told.get(piece)
+        if found is None:
+            if len(self._told) >= KEPT:
+                self._told.clear()
+            found = card_face(piece, self._voice, lambda card: _text(self._match, card, self._voice))
+            self._told[piece] = found
+        return found
+
+
 def _text(match: Match, card: str, voice: Voice) -> str:
     """The text of a card in the reader's language, "" where it has none."""
-    made, found = match.game.face, match.opened.table.cards.get(card)
-    text = made(found).text if made is not None and found is not None else ""
+    text = match.face(card).text
     return text if isinstance(text, str) else str(text.get(voice.language) or text.get("en") or "")
-
-
-def names_on(scene: Scene) -> frozenset[str]:
-    """The names that can be clicked: places and pieces."""
-    return frozenset({place.id for place in scene.places} | {piece.id for piece in scene.pieces if piece.id})
 
 
 def marks_of(
@@ -50,7 +76,7 @@ def marks_of(
     known = names_on(scene)
     if not choice.picked:
         # with nothing picked only what a single click declares or starts is marked, not every square of every card
-        soft = frozenset(t for s in choice.meant if not has_card_slot(s) for t in tokens(s)[:1])
+        soft = frozenset(t for s in choice.meant if not has_card_slot(s) for t in choice.of(s)[:1])
         return Highlights(soft=soft & known, fault=fault)
     picked = frozenset(token for token in choice.picked if token in known)
     shown = [fit for fit in fits if fit.place == at] or list(fits)

@@ -102,7 +102,7 @@ class Overlay:
                 arrow(self.painter, boxes[start].center(), boxes[end].center(), colour, wide)
 
     def movement(self, movement: Movement, done: float) -> None:
-        """The last declaration: arrows from where to where, a cross where something was lost."""
+        """The last declaration: arrows from where to where, a ring around what came, crosses for what was lost."""
         if not movement.stays:
             return
         blue = QColor(self.theme.accent)
@@ -113,12 +113,26 @@ class Overlay:
             if start in boxes and end is not None and done >= 1:
                 wide = max(3.0, self.layout.unit * 0.05)
                 arrow(self.painter, boxes[start].center(), end.center(), blue, wide)
+        for piece in movement.came if done >= 1 else ():
+            if (box := self._box_of(piece)) is not None:
+                self._ring(piece, box, blue)
         for piece in movement.gone:
             if piece.place in boxes:
                 cross(self.painter, self.layout.home(piece).topRight(), self.theme)
         for name in movement.lost - {piece.place for piece in movement.gone}:
             if name in boxes:
                 cross(self.painter, self.layout.corner_of(name, boxes[name]), self.theme)
+
+    def _ring(self, piece: Piece, box: QRectF, colour: QColor) -> None:
+        """Around a piece that was placed; within its place, where a mark of a choice does not lie over it."""
+        self.painter.setPen(QPen(colour, max(2.0, self.layout.unit * 0.035)))
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        inner = box.adjusted(3, 3, -3, -3)
+        if piece.look == "card":
+            self.painter.drawRoundedRect(inner, 6, 6)
+        else:
+            side = min(inner.width(), inner.height()) / 2
+            self.painter.drawEllipse(inner.center(), side, side)
 
     def _box_of(self, wanted: Piece) -> QRectF | None:
         key = (wanted.place, wanted.id)

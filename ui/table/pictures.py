@@ -1,6 +1,7 @@
 """Pictures of pieces and cards: what looks alike is painted once for a size, then only laid down."""
 
 from collections.abc import Callable, Hashable
+from itertools import count
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -17,8 +18,19 @@ class Pictures:
 
     def __init__(self, most: int = 512) -> None:
         self._kept: dict[Hashable, QPixmap] = {}
+        self._numbers: dict[Hashable, int] = {}
+        self._next = count()
         self.most = most
         self._font, self._told = QFont(), QFont().toString()
+
+    def number(self, shows: Hashable) -> int:
+        """A number that stands for what is shown: looking a long description up takes longer than laying it down."""
+        found = self._numbers.get(shows)
+        if found is None:
+            if len(self._numbers) >= self.most:
+                self._numbers.clear()
+            found = self._numbers[shows] = next(self._next)
+        return found
 
     def draw(
         self,

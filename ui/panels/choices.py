@@ -1,0 +1,56 @@
+"""The choices of the banner: the room where they stand, and one of them as a button."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QScrollArea
+
+from ui.frame.plain import plain
+from ui.frame.theme import Theme
+from ui.panels.keys import KeyButton
+from ui.panels.offered import LONGEST
+from ui.table.dice import draw_die
+
+
+class Choices(QScrollArea):
+    """The room for choices: with more of it there is room for whole texts."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Whatever stands beside it may have come or gone."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.resized.emit()
+
+
+class ChoiceButton(KeyButton):
+    """A choice: a short text, the whole one as a tip, with its number key or the face of a die."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setIconSize(QSize(22, 22))
+
+    def fill(self, text: str, theme: Theme, key: str = "", die: int = 0) -> None:
+        """Say and show another choice than before."""
+        short = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+        # one that is being pressed said something else
+        self.setDown(False)
+        if short != self.text():
+            self.setText(short)
+        self.set_key(key)
+        shows = (die, theme, self.devicePixelRatioF()) if die else None
+        self.show_picture(shows, lambda: _die(*shows) if shows else QIcon())
+        self.setAccessibleName(f"{die} {text}".strip() if die else "")
+        self.setToolTip(plain(text) if short != text else "")
+        self.show()
+
+
+def _die(face: int, theme: Theme, ratio: float) -> QIcon:
+    picture = QPixmap(round(24 * ratio), round(24 * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_die(painter, face, QRectF(1.5, 1.5, 21, 21), theme)
+    painter.end()
+    return QIcon(picture)
