@@ -1,4 +1,4 @@
-"""Stores for the tests of the hall: each test that asks for ``store`` runs on SQLite and on PostgreSQL."""
+"""A hall that is up, and stores: each test that asks for ``store`` runs on SQLite and on PostgreSQL."""
 
 import tempfile
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ import pytest
 
 from referee.hall.store import HallStore, open_store
 from tests.hall.cluster import Cluster
+from tests.hall.served import Served, serving_hall
 
 
 @pytest.fixture(scope="session")
@@ -33,3 +34,9 @@ def store(address: str) -> Iterator[HallStore]:
     opened = open_store(address)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Served]:
+    with serving_hall(tmp_path / "hall") as served:
+        yield served

@@ -1,105 +1,15 @@
 """The pages in a real browser: an event of sixteen players over five rounds, held by its head judge on a screen."""
 
-import functools
-import inspect
 import random
-import re
-import shutil
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 import segno
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 from PySide6.QtGui import QImage
 
-from referee.hall import serving
-from referee.hall.event.running import Running
-from referee.record.reading import parse
-from tests.hall.served import HEADER, Playing, Served, serving_hall
-
-EVENT = HEADER.format(game="tash-kalar").replace("rounds: 3", "rounds: 5\nlate: 2")
-
-
-def chromium() -> str:
-    """The browser that the system has. Says how to install it where it lacks."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if found is None:
-        raise RuntimeError("the tests of the hall's pages need a browser: apt-get install chromium")
-    return found
-
-
-COMPLAINTS: list[str] = []
-"""What the browser complained of in the test under way: scripts that fail, what a policy forbids, what is not there."""
-
-
-def in_browser(test: Callable[..., None]) -> Callable[..., None]:
-    """The test with its ``browser``, in a thread of its own.
-
-    Playwright runs a loop in the thread that uses it, and the tests of the window run another one in the main thread:
-    apart they do not meet, whichever come first.
-    """
-
-    def held(**given: object) -> None:
-        with sync_playwright() as started:
-            opened = started.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-            test(browser=opened, **given)
-            opened.close()
-
-    @functools.wraps(test)
-    def apart(**given: object) -> None:
-        COMPLAINTS.clear()
-        with ThreadPoolExecutor(1) as thread:
-            thread.submit(held, **given).result()
-        # a server that was stopped on purpose is complained of too
-        assert [one for one in COMPLAINTS if "net::ERR_" not in one] == []
-
-    signature = inspect.signature(test)
-    rest = [given for name, given in signature.parameters.items() if name != "browser"]
-    # pytest asks the signature which fixtures are wanted
-    apart.__signature__ = signature.replace(parameters=rest)  # type: ignore[attr-defined]  # as ``inspect`` documents
-    return apart
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Served]:
-    with serving_hall(tmp_path / "hall") as served:
-        yield served
-
-
-def opened(browser: Browser, hall: Served, role: str, subject: str = "", width: int = 1440, **looks: object) -> Page:
-    """A page of whoever holds that role; anything that the browser complains of fails the test."""
-    context = browser.new_context(viewport={"width": width, "height": 900}, **looks)  # type: ignore[arg-type]  # by name
-    page = context.new_page()
-    page.on("pageerror", lambda fault: COMPLAINTS.append(f"script: {fault}"))
-    page.on("console", lambda said: COMPLAINTS.append(said.text) if said.type == "error" else None)
-    if role:
-        page.goto(f"{hall.base}/e/spring/in/{hall.token('spring', role, subject, 'Kei')}")
-    return page
-
-
-def sixteen(hall: Served) -> Running:
-    players = "".join(f'organiser enter p{n} name="Player {n}"\n' for n in range(1, 16))
-    return serving.take_up(hall.store, parse(EVENT + players))
-
-
-def results(running: Running, dice: random.Random, but: int = 0) -> None:
-    """The hall enters what its tables played; one table is left to the judge."""
-    done = running.event.state.rounds[-1]
-    for table in done.tables:
-        if table.result is None and table.number != but:
-            scores = dice.sample(range(3, 13), 2)
-            winner = table.players[scores[0] < scores[1]]
-            running.say(f"hall result {done.number} {table.number} win {winner} scores={scores[0]},{scores[1]}")
-
-
-def paired(page: Page, number: int) -> None:
-    page.goto(re.sub(r"/e/spring.*", "/e/spring/pairings?lang=en", page.url))
-    page.get_by_role("button", name=f"Pair round {number}").click()
-    page.get_by_text("held back until it is published").wait_for()
-    page.get_by_role("button", name=f"Publish round {number}").click()
-    page.get_by_text("held back until it is published").wait_for(state="detached")
+from tests.hall.browsing import in_browser, opened, paired, results, sixteen
+from tests.hall.served import Playing, Served
 
 
 @in_browser
@@ -245,42 +155,6 @@ def test_a_long_unbroken_name_hides_no_column_on_a_phone(browser: Browser, hall:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-@in_browser
-def test_every_control_is_reached_by_keys_and_has_a_name(browser: Browser, hall: Served) -> None:
-    hall.event("head pair 1 p1-p2,p3-p4\nhead publish 1\n")
-    page = opened(browser, hall, "head")
-    for name in ("tables?table=1", "pairings", "players", "setup", "rulings"):
-        page.goto(f"{hall.base}/e/spring/{name}")
-        nameless = page.evaluate(
-            """[...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea')].filter((one) =>
-            !(one.textContent.trim() || one.getAttribute('aria-label') || (one.labels && one.labels.length)))
-            .map((one) => one.outerHTML)"""
-        )
-        assert nameless == [], name
-        page.keyboard.press("Tab")
-        assert page.evaluate("document.activeElement.className") == "skip"
-        assert page.evaluate("document.documentElement.lang") in ("en", "ja")
-
-
-@in_browser
-def test_the_whole_record_is_gone_through_by_keys(browser: Browser, hall: Served, tmp_path: Path) -> None:
-    hall.event("head pair 1 p1-p2,p3-p4\nhead publish 1\n")
-    table = Playing(tmp_path / "t", hall.joining("spring", 1))
-    table.wait_seated()
-    table.say("violet setup c5=amber g5=violet", "amber place e5")
-    page = opened(browser, hall, "judge")
-    page.goto(f"{hall.base}/e/spring/tables?table=1")
-    page.get_by_role("link", name="Whole record").click()
-    page.locator("#place", has_text="2 / 2").wait_for()
-    pieces = page.locator("svg.scene .body").count()
-    page.keyboard.press("ArrowLeft")
-    page.locator("#place", has_text="1 / 2").wait_for()
-    assert page.locator("svg.scene .body").count() == pieces - 1
-    page.locator("#language").click()
-    assert page.evaluate("document.documentElement.lang") == "ja"
-    table.stop()
-
-
 def held_answer(page: Page) -> None:
     """From now on the answer with which a page renews itself stays under way until ``let_through``."""
     page.evaluate(
@@ -386,74 +260,3 @@ def test_a_page_that_waits_for_a_form_says_so_and_loses_nothing(browser: Browser
     page.locator("#held-still").wait_for(state="hidden")
     assert page.input_value("form input[name=name]") == "Lena"
     page.context.close()
-
-
-CALLED = """(() => {
-  const item = document.activeElement;
-  const label = item.labels && item.labels[0];
-  return item.getAttribute("aria-label") || (label || item).textContent.trim();
-})()"""
-"""What the control that has the keys is called."""
-
-
-def by_keys(page: Page, called: str) -> None:
-    """Go on with the Tab key until a control that is called so has the keys."""
-    for _ in range(100):
-        page.keyboard.press("Tab")
-        if page.evaluate(CALLED).startswith(called):
-            return
-    raise AssertionError(f"no control that is called {called} is reached by keys")
-
-
-@in_browser
-def test_the_head_judge_goes_from_check_in_to_the_end_by_keys_alone(browser: Browser, hall: Served) -> None:
-    header = HEADER.format(game="tash-kalar").replace("rounds: 3", "rounds: 1\ncheck-in: yes")
-    entered = "".join(f"organiser enter p{n} name=P{n}\n" for n in range(1, 5))
-    running = serving.take_up(hall.store, parse(header + entered))
-    page = opened(browser, hall, "head")
-    page.goto(f"{hall.base}/e/spring/players?lang=en")
-
-    def press(called: str) -> None:
-        by_keys(page, called)
-        page.keyboard.press("Enter")
-
-    for number in range(1, 5):
-        press(f"Check in: P{number}")
-        page.get_by_role("button", name=f"Check in: P{number}").wait_for(state="detached")
-    press("Pairings")
-    page.wait_for_url("**/pairings*")
-    press("Pair round 1")
-    press_when(page, press, "Publish round 1")
-    press_when(page, press, "Start the clock")
-    page.get_by_role("button", name="Start the clock").wait_for(state="detached")
-    running.refresh()
-    one, two = running.event.state.rounds[0].tables
-    # the phones of the first table say different things; the head judge decides
-    running.say(f"{one.players[0]} report 1 1 win {one.players[0]} scores=7,4")
-    running.say(f"{one.players[1]} report 1 1 win {one.players[1]} scores=4,7")
-    running.say(f"hall result 1 2 win {two.players[0]} scores=9,5")
-    press("Tables")
-    page.wait_for_url("**/tables*")
-    page.get_by_text("reports differ").first.wait_for()
-    press("Enter the result")
-    by_keys(page, "Who won")
-    page.keyboard.press("ArrowDown")
-    press("Enter")
-    page.get_by_text("reports differ").first.wait_for(state="detached")
-    press("Pairings")
-    page.wait_for_url("**/pairings*")
-    press_when(page, press, "End the event")
-    page.get_by_role("button", name="End the event").wait_for(state="detached")
-    press("Standings")
-    page.wait_for_url("**/standings*")
-    running.refresh()
-    facts = running.event.facts()
-    assert facts["phase"] == "finished"
-    assert facts[f"points.{one.players[0]}"] == "3"
-    page.context.close()
-
-
-def press_when(page: Page, press: Callable[[str], None], called: str) -> None:
-    """Press a button by keys as soon as it is there."""
-    page.get_by_role("button", name=called).wait_for()
-    press(called)

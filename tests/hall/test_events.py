@@ -172,7 +172,7 @@ def test_the_commands_check_pair_and_explain() -> None:
     assert checked.output.count("passed") == len(EVENTS)
     path = str(EVENTS[0].parent / "tie-breaks.event")
     told = run.invoke(app, ["hall", "standings", path, "--why", "a", "--lang", "ja"])
-    assert "第2回戦：C はマッチ得点 9点中6点、66.67 %" in told.output
+    assert "第2回戦：Cはマッチ得点 9点中6点、66.67 %" in told.output
     assert isinstance(run.invoke(app, ["hall", "pair", path]).exception, Problem)
 
 

@@ -80,6 +80,17 @@ def test_a_changed_text_and_what_is_no_evidence_are_told(tmp_path: Path) -> None
         held_against(record, "abc", signed)
 
 
+def test_a_key_that_begins_with_a_dash_is_a_key(tmp_path: Path, call: Callable[..., tuple[int, str, str]]) -> None:
+    record, hashes = played(tmp_path / "a", "amber place e5", "amber end")
+    tries = (signatures(tmp_path / str(number), hashes, 2) for number in range(10_000))
+    key, signed = next(found for found in tries if found[0].startswith("-"))
+    (tmp_path / "one.match").write_text(record, encoding="utf-8")
+    (tmp_path / "one.signatures").write_text(signed, encoding="utf-8")
+    assert call("verify", "--hall", key, tmp_path / "one.match")[0] == 0
+    assert call("hall", "verify", key, tmp_path / "one.match", tmp_path / "one.signatures", "--lang", "ja")[0] == 0
+    assert call("hall", "verify", "--nothing", tmp_path / "one.match", tmp_path / "one.signatures")[0] == 2
+
+
 def test_the_command_holds_a_record_against_the_halls_signatures(
     tmp_path: Path, call: Callable[..., tuple[int, str, str]]
 ) -> None:

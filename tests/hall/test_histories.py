@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,16 +21,10 @@ from referee.hall.sync import Head
 from referee.hall.web.views import tables_of
 from referee.record.reading import parse
 from referee.rulebook.voice import common_voice
-from tests.hall.served import AT, HEADER, Playing, Served, serving_hall, wait_for
-from tests.hall.test_store import begun, chain, digest, sent
+from tests.hall.served import AT, HEADER, Playing, Served, wait_for
+from tests.hall.stored import begun, chain, digest, sent
 
 ROUND = "head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n"
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Served]:
-    with serving_hall(tmp_path / "hall") as served:
-        yield served
 
 
 def test_every_history_is_whole_from_its_beginning(store: HallStore) -> None:

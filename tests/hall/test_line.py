@@ -17,12 +17,6 @@ ROUND = "head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n"
 
 
 @pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Served]:
-    with serving_hall(tmp_path / "hall") as served:
-        yield served
-
-
-@pytest.fixture
 def tables(tmp_path: Path) -> Iterator[list[Playing]]:
     made: list[Playing] = []
     yield made

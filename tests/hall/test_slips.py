@@ -15,7 +15,7 @@ from referee.hall.table import TableDesk
 from referee.keeping.archive import Archive
 from referee.papers.slips import slip_text
 from referee.record.reading import parse
-from tests.hall.served import Served, serving_hall
+from tests.hall.served import Served
 
 EVENT = """event: Spring Open
 id: spring
@@ -31,12 +31,6 @@ organiser enter p4 name=Aki
 head pair 1 p1-p2,p3-p4
 head publish 1
 """
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Served]:
-    with serving_hall(tmp_path / "hall") as served:
-        yield served
 
 
 def held(hall: Served, best: int = 1) -> Running:

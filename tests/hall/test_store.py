@@ -1,9 +1,5 @@
 """The hall's store, the same tests on SQLite and on PostgreSQL."""
 
-import gzip
-import hashlib
-import json
-import re
 import subprocess
 import sys
 import threading
@@ -11,47 +7,15 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from referee.cli.app import app
-from referee.cli.output import Problem
-from referee.hall.frames import Sent
-from referee.hall.keys import hall_key, public_text
 from referee.hall.store import EventRow, HallStore, SaidRow, StoreFault, StoreGone, TokenRow, open_store
-from referee.hall.store.backup import backup, restore
 from referee.hall.store.groups import Groups
 from referee.hall.store.migrations import FORMS
 from referee.hall.store.rows import CommandRow, EnteredElsewhere, MatchRow, SignedRow, StoreNewer
 from referee.hall.store.tables import Arrived
 from referee.hall.sync import Head, Taken
-from referee.rulebook.voice import common_voice
 from tests.hall.cluster import Cluster
-
-AT = "2026-11-22T10:00:00.000+00:00"
-
-
-def digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def begun(store: HallStore, event: str = "spring", matches: int = 1) -> None:
-    store.begin(EventRow(event, f"event: {event}", "nonce", AT))
-    for number in range(1, matches + 1):
-        row = MatchRow(f"m{number}", 1, number, "game: x", digest("first"), Head(0, digest("first")), "{}", 0, AT, 0)
-        assert store.play(event, row)
-
-
-def chain(words: str, start: int = 1, before: str = "") -> list[Sent]:
-    found, before = [], before or digest("first")
-    for number, word in enumerate(words, start):
-        found.append(Sent(number=number, before=before, hash=digest(before + word), row={"said": word}))
-        before = found[-1].hash
-    return found
-
-
-def sent(entries: list[Sent], match: str = "m1", event: str = "spring", summary: str = "{}") -> Arrived:
-    lines = tuple(json.dumps(entry.row) for entry in entries)
-    return Arrived(event, match, tuple(entries), lines, summary, AT)
+from tests.hall.stored import AT, begun, chain, digest, sent
 
 
 def test_what_was_stored_is_there_once_and_in_order(store: HallStore) -> None:
@@ -241,114 +205,6 @@ def test_a_fault_of_the_store_reaches_everybody_in_the_group() -> None:
     groups.close()
 
 
-def test_a_backup_goes_into_the_other_store_and_back(address: str, tmp_path: Path, cluster: Cluster) -> None:
-    store = open_store(address)
-    begun(store, matches=3)
-    begun(store, "autumn")
-    store.arrived([sent(chain("abc")), sent(chain("xy"), "m2")])
-    store.enter("spring", SaidRow(1, AT, 'organiser enter p1 name="あき <b>"', None, "d", digest("1")))
-    store.admit("spring", TokenRow("h", "judge", "Rei", "", AT, None))
-    counts = backup(store, tmp_path / "whole.hall")
-    other = open_store(cluster.fresh() if "postgresql" not in address else str(tmp_path / "other.sqlite3"))
-    assert restore(other, tmp_path / "whole.hall") == counts
-    for event in ("spring", "autumn"):
-        assert other.said(event) == store.said(event)
-        assert other.matches(event) == store.matches(event)
-        assert other.entries(event, "m1") == store.entries(event, "m1")
-        assert other.tokens(event) == store.tokens(event)
-    with pytest.raises(StoreFault, match="nothing is written over"):
-        backup(other, tmp_path / "whole.hall")
-    with pytest.raises(StoreFault, match="empty"):
-        restore(other, tmp_path / "whole.hall")
-    store.close()
-    other.close()
-
-
-def test_a_backup_carries_the_keys_of_the_hall_for_its_owner_alone(tmp_path: Path) -> None:
-    store, path = open_store(str(tmp_path / "source.sqlite3")), tmp_path / "whole.hall"
-    begun(store)
-    key = public_text(hall_key(tmp_path / "hall"))
-    backup(store, path, tmp_path / "hall")
-    assert path.stat().st_mode & 0o777 == 0o600
-    for name, its_own in (("none", False), ("other", True)):
-        folder = tmp_path / name
-        other = open_store(str(tmp_path / f"{name}.sqlite3"))
-        if its_own:
-            before = public_text(hall_key(folder))
-            with pytest.raises(StoreFault, match="key of another hall"):
-                restore(other, path, folder)
-            assert other.events() == []
-            assert public_text(hall_key(folder)) == before
-        else:
-            restore(other, path, folder)
-            assert public_text(hall_key(folder)) == key
-            assert (folder / "hall.key").stat().st_mode & 0o777 == 0o600
-        other.close()
-    store.close()
-
-
-@pytest.mark.parametrize("damage", ["cut", "foreign", "newer", "gone"])
-def test_a_backup_that_is_not_whole_restores_nothing(store: HallStore, tmp_path: Path, damage: str) -> None:
-    path = tmp_path / "bad.hall"
-    whole = tmp_path / "whole.hall"
-    source = open_store(str(tmp_path / "source.sqlite3"))
-    begun(source)
-    source.arrived([sent(chain("abc" * 100))])
-    backup(source, whole)
-    source.close()
-    if damage == "cut":
-        path.write_bytes(whole.read_bytes()[:-40])
-    elif damage == "foreign":
-        path.write_bytes(gzip.compress(b'["something else", 1]\n'))
-    elif damage == "newer":
-        path.write_bytes(gzip.compress(json.dumps(["referee hall backup", len(FORMS) + 1]).encode() + b"\n"))
-    with pytest.raises(StoreFault):
-        restore(store, path)
-    assert store.events() == []
-
-
-@pytest.mark.parametrize("name", ["zeros", "bytes", "cut", "turned", "rows", "deep", "line", "numbers", "folder"])
-def test_a_file_that_is_no_backup_is_told_in_the_readers_language(tmp_path: Path, name: str) -> None:
-    """And without a word of the library that reads it."""
-    source = open_store(str(tmp_path / "source.sqlite3"))
-    begun(source)
-    backup(source, tmp_path / "whole.hall")
-    source.close()
-    whole = (tmp_path / "whole.hall").read_bytes()
-    text = gzip.decompress(whole)
-    files = {
-        "zeros": bytes(100_000),
-        "bytes": gzip.compress(b"\x7fELF\xd0\xd0" * 90),
-        "cut": whole[:-60],
-        "turned": whole[:40] + bytes([whole[40] ^ 255]) + whole[41:],
-        "rows": gzip.compress(text.replace(b'["event", 1]', b'["event", 7]')),
-        "deep": gzip.compress(b"[" * 200_000),
-        "line": gzip.compress(text.splitlines(keepends=True)[0]),
-        "numbers": gzip.compress(text.splitlines(keepends=True)[0] + b'["event", 1]\n[' + b"9" * 5000 + b"]\n"),
-    }
-    path = tmp_path / "bad.hall"
-    path.mkdir() if name == "folder" else path.write_bytes(files[name])
-    store = open_store(str(tmp_path / "hall.sqlite3"))
-    with pytest.raises(StoreFault) as fault:
-        restore(store, path)
-    assert store.events() == []
-    store.close()
-    told = common_voice("ja").told(fault.value.args[0])
-    assert str(path) in told
-    assert not re.search("[A-Za-z]{3,}", told.replace(str(path), "")), told
-
-
-def test_nothing_is_backed_up_where_there_is_no_hall(store: HallStore, tmp_path: Path) -> None:
-    with pytest.raises(StoreFault, match="no event"):
-        backup(store, tmp_path / "whole.hall")
-    found = CliRunner().invoke(app, ["hall", "backup", str(tmp_path / "b"), "--folder", str(tmp_path / "none")])
-    assert isinstance(found.exception, Problem)
-    assert "there is no hall in this folder" in str(found.exception)
-    assert not (tmp_path / "none").exists()
-    assert not (tmp_path / "b").exists()
-    assert not (tmp_path / "whole.hall").exists()
-
-
 def test_an_old_store_is_brought_up_and_a_newer_one_refused(address: str) -> None:
     store = open_store(address)
     with store.engine.work() as work:
@@ -411,7 +267,7 @@ KILLED = """
 import sys, json, os
 sys.path.insert(0, {root!r})
 from referee.hall.store import open_store
-from tests.hall.test_store import begun, chain, sent
+from tests.hall.stored import begun, chain, sent
 store = open_store({address!r})
 begun(store)
 entries = chain("ab" * 400)

@@ -17,6 +17,7 @@ from referee.hall.event.running import Running
 from referee.hall.floor import Floor
 from referee.hall.tokens import Holder, Refused, holder_of
 from referee.hall.web.views import clock_of
+from referee.kernel.signs import seen
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 
@@ -116,12 +117,22 @@ def _pages() -> Environment:
     if not _ENVIRONMENT:
         loader = FileSystemLoader(resources.path("hall", "templates"))
         made = Environment(
-            loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+            loader=loader,
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            finalize=_told,
         )
         made.filters["entered"] = _entered
         made.filters["combined"] = lambda one, other: {**one, **other}
         _ENVIRONMENT.append(made)
     return _ENVIRONMENT[0]
+
+
+def _told(value: object) -> object:
+    """What people typed as a page tells it: what nobody sees by its code; what is made here is markup already."""
+    return seen(value) if isinstance(value, str) and not hasattr(value, "__html__") else value
 
 
 def _entered(answer: str) -> str:
