@@ -1,17 +1,27 @@
 """What is wrong with the texts of a game's book: files that cannot be read, languages, blanks, keys of nothing."""
 
+import re
 import string
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from referee import games, resources
 from referee.kernel.options import house_rules
+from referee.match.match import Match
+from referee.match.opening import open_table
+from referee.record.model import Said
+from referee.record.reading import read_record
 from referee.rulebook import book
+from referee.rulebook.book import RuleBook
+from referee.rulebook.called import row_of
 from referee.rulebook.voice import unknown_ways
 from tests import words_of_code
+from tests.playing import samples
 
 Texts = Mapping[str, Mapping[str, str]]
+HOW = ("enforce", "assist", "inform")
+ONE_LANGUAGE = "in one language only"
 
 
 def unreadable(game: str) -> Iterator[str]:
@@ -38,7 +48,8 @@ def faults(game: str) -> Iterator[str]:
     loaded = book.load(game)
     yield from faults_of_texts({**loaded.says, **loaded.terms})
     shown = words_of_code.shown(game)
-    phases = {term for field, term in shown if field in ("Standing.phase", "Standing.pending")}
+    # a phase that the code works out is met in the samples
+    phases = {term for field, term in shown if field in ("Standing.phase", "Standing.pending")} | phases_met(game)
     yield from faults_of_headlines(loaded.says, phases, {term for field, term in shown if field == "Counter.term"})
     in_code = {rule.name: rule for rule in house_rules(games.find(game).options)}
     for rule in loaded.rules.values():
@@ -49,14 +60,73 @@ def faults(game: str) -> Iterator[str]:
                 yield f"option {of.name} of {rule.id}: options.py has {says}; the rule book says otherwise"
 
 
+def phases_met(game: str) -> set[str]:
+    """The phases and what is pending while the samples of a game are played."""
+    found: set[str] = set()
+    for sample in samples(game):
+        record = read_record(sample)
+        match = Match(open_table(record.header, sample.parent), record.header)
+        for line in record.lines:
+            found |= {match.standing.phase, match.standing.pending or ""}
+            if isinstance(line, Said):
+                match.declare(match.read([word.text for word in line.words]))
+    return found - {""}
+
+
 def faults_of_texts(texts: Texts) -> Iterator[str]:
     """Texts that lack a language, name something in one language alone, or say it in a way that there is not."""
     for key, by in texts.items():
         yield from (f'"{key}" has no {language}' for language in book.LANGUAGES if not by.get(language))
         yield from (f'"{key}" says {way}: there is no such way' for text in by.values() for way in unknown_ways(text))
         named = [blanks(text) for text in by.values()]
-        alone = set().union(*named) - set(named[0]).intersection(*named) if named else ()
-        yield from (f'"{key}" names {{{name}}} in one language only' for name in sorted(alone))
+        if alone := set().union(*named) - set(named[0]).intersection(*named) if named else ():
+            yield f'"{key}" names {listed(alone)} {ONE_LANGUAGE}'
+
+
+def faults_of_rules(loaded: RuleBook, game: str) -> Iterator[str]:
+    """A head that says another game, and rules that nobody would find under what they say of themselves."""
+    if loaded.game != game:
+        yield f'game = "{loaded.game}"; it is the book of {game}'
+    others = {book.load(other).prefix: other for other in (*games.GAMES, book.COMMON) if other != game}
+    if not re.fullmatch("[A-Z]{2}", loaded.prefix) or loaded.prefix in others:
+        of = f"that of {others[loaded.prefix]}" if loaded.prefix in others else "no two capitals"
+        yield f'prefix = "{loaded.prefix}" is {of}'
+    for rule in loaded.rules.values():
+        if not rule.id.startswith(f"{loaded.prefix}-"):
+            yield f"{rule.id} does not begin with the prefix, {loaded.prefix}-"
+        if rule.is_gap:
+            continue
+        if rule.how not in HOW:
+            yield f'{rule.id}: how = "{rule.how}"; it can be {", ".join(HOW)}'
+        if rule.topic not in loaded.topics:
+            yield f'{rule.id}: topic = "{rule.topic}" is none of [topics] ({", ".join(loaded.topics)})'
+
+
+def faults_of_facts(says: Texts, rows: Collection[str]) -> Iterator[str]:
+    """The sentences that call facts of which there is no row."""
+    for key in says:
+        if key.startswith("fact.") and not any(row_of(row, (key,)) for row in rows):
+            yield f'"{key}": facts.py has no such row'
+
+
+def listed(names: Collection[str]) -> str:
+    """Blanks as they stand in a sentence, one after the other."""
+    return ", ".join(f"{{{name}}}" for name in sorted(names))
+
+
+def each_once(faults: Iterable[str]) -> Iterator[str]:
+    """Faults of sentences without those that another brings about: one wrong blank is one fault.
+
+    What a sentence names in vain is told once, wherever it is told from, and not again as standing in one language.
+    """
+    told: dict[str, str] = {}
+    for fault in faults:
+        key, _, rest = fault.partition(" names ")
+        told.setdefault(f"{key} {rest.partition(';')[0]}" if rest else fault, fault)
+    vain = {fault.partition(" names ")[0] for fault in told.values() if "{" in fault and ONE_LANGUAGE not in fault}
+    yield from (
+        fault for fault in told.values() if ONE_LANGUAGE not in fault or fault.partition(" names ")[0] not in vain
+    )
 
 
 def faults_of_headlines(says: Texts, phases: Collection[str], counters: Collection[str]) -> Iterator[str]:

@@ -5,7 +5,8 @@ game in the list to it.
 """
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
@@ -49,13 +50,30 @@ def lacking(game: str) -> list[str]:
         if found:
             return found
         of = games.find(game)
-        parts = (
-            _of_cards(of, folder), _around(game), _of_words(game), _of_sentences(game), _of_form(game),
-            _of_samples(game), _of_records(game),
+        parts: tuple[Callable[[], Iterable[str]], ...] = (
+            lambda: _of_cards(of, folder), lambda: _around(game), lambda: _of_words(game),
+            lambda: _of_sentences(game), lambda: _of_form(game), lambda: _of_samples(game), lambda: _of_records(game),
         )  # fmt: skip
-        return [line for part in parts for line in part]
+        return list(dict.fromkeys(line for part in parts for line in _as_far_as_it_goes(part)))
     except (games.NotImported, BadFile) as fault:
         return [str(fault)]
+
+
+def _as_far_as_it_goes(part: Callable[[], Iterable[str]]) -> Iterator[str]:
+    """What a part lacks; where the code of the game fails meanwhile that is told, with its place, and the rest too."""
+    try:
+        yield from part()
+    except (games.NotImported, BadFile) as fault:
+        yield str(fault)
+    except Exception as fault:
+        yield f"{_place_of(fault)}: {type(fault).__name__}: {fault}"
+
+
+def _place_of(fault: BaseException) -> str:
+    """Where it was raised: the last line in a game, else the last."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    own = [frame for frame in frames if "games" in Path(frame.filename).parts] or frames
+    return f"{Path(own[-1].filename).name}:{own[-1].lineno}"
 
 
 def _before_the_line(game: str) -> list[str]:
@@ -129,11 +147,18 @@ def _of_words(game: str) -> Iterator[str]:
 
 def _of_sentences(game: str) -> Iterator[str]:
     """What declarations, facts and faults of the game are told with, and what is wrong with it."""
-    said, code = (*book.load(game).says, *book.load(book.COMMON).says), sources(game)
+    loaded, code = book.load(game), sources(game)
+    said = (*loaded.says, *book.load(book.COMMON).says)
+    yield from (f"resources/rulebooks/{game}.toml: {fault}" for fault in book_texts.faults_of_rules(loaded, game))
     wrong = (*said_sentences.faults(game), *told_by_code.unsaid(game), *book_texts.faults(game))
-    yield from (f"[says] of the rule book: {fault}" for fault in wrong)
+    yield from (f"[says] of the rule book: {fault}" for fault in book_texts.each_once(wrong))
     facts = (row.name for row in _facts(game) if row_of(row.name, said) is None)
     yield from (f'[says] of the rule book: "fact.{name}"' for name in facts)
+    rows = [row.name for row in _facts(game)]
+    of_none = book_texts.faults_of_facts(loaded.says, rows) if rows else ()
+    yield from (f"[says] of the rule book: {fault}" for fault in of_none)
+    unset = (row.name for row in _facts(game) if row.put is None and not row.follows)
+    yield from (f"facts.py, row {name}: put, or what it follows from" for name in unset)
     yield from untranslated(code)
     yield from (f"{place}: a Message in place of a plain text" for place in in_one_language(code))
 

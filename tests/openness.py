@@ -5,10 +5,12 @@ verb is open in some of its words only: something is listed that differs in noth
 """
 
 from collections.abc import Collection
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import get_args
 
-from referee.games.war_vortex_night.declarations import ByHandVerb
+from referee.games.arcanductor.declarations import ON_CARDS
+from referee.games.tash_kalar.declarations import Pick
+from referee.games.war_vortex_night.declarations import ByHandVerb, Initiative, Roll
 from referee.kernel.declaration import Spoken
 
 OPEN: dict[str, dict[str, tuple[str, ...]]] = {
@@ -25,7 +27,7 @@ OPEN: dict[str, dict[str, tuple[str, ...]]] = {
         # of twins on the field one is listed; the will may be named where there is one kind only
         "rest": ("card", "will"),
         # face down, and so without its name; who lays it may show it
-        "standby": ("card",),
+        "standby": ("card", "pay"),
         # a card done by hand may say what it is aimed at, and a payment may be named where there is one only
         "rune": ("target", "pay"),
         "play": ("target", "pay"),
@@ -54,6 +56,13 @@ def left_open(game: str, spoken: Spoken, listed: Collection[Spoken]) -> bool:
     verb = spoken.declaration.verb
     if verb in AT_ANY_TIME.get(game, ()) or any(said.declaration.verb == "done" for said in listed):
         return True
+    if (each := _one_by_one(spoken)) is not None:
+        return all(
+            any(said.actor == part.actor and _differ(said, part) <= {"turns"} for said in listed) for part in each
+        )
+    if isinstance(spoken.declaration, Pick) and spoken.declaration.what.isdigit():
+        # what is done next says which branch of a text is meant; its number may be said first
+        return any(said.actor == spoken.actor and said.declaration.verb == "pass" for said in listed)
     open_words = OPEN.get(game, {}).get(verb, ())
     return bool(open_words) and any(
         said.actor == spoken.actor and _differ(said, spoken) <= {*open_words} and _twins(verb, said, spoken)
@@ -62,9 +71,22 @@ def left_open(game: str, spoken: Spoken, listed: Collection[Spoken]) -> bool:
     )
 
 
+def _one_by_one(spoken: Spoken) -> list[Spoken] | None:
+    """What is said at once as it is said one after the other: all dice of the order, squares that one clause means."""
+    said = spoken.declaration
+    if isinstance(said, Initiative):
+        return [Spoken(spoken.actor, Roll(name, die)) for name, die in said.dice]
+    squares = getattr(said, "squares", ())
+    if isinstance(said, ON_CARDS) and len(squares) > 1:
+        return [Spoken(spoken.actor, replace(said, squares=(square,))) for square in squares]
+    return None
+
+
 def _differ(one: Spoken, other: Spoken) -> set[str]:
     """The fields in which two declarations of a verb differ."""
     a, b = one.declaration, other.declaration
+    if type(a) is not type(b):
+        return {"verb"}
     named = [item.name for item in fields(a)]  # type: ignore[arg-type]  # every declaration is a dataclass
     return {name for name in named if getattr(a, name) != getattr(b, name)}
 

@@ -18,8 +18,8 @@ MOST = {
     "tash-kalar": (3.2, 150),
     "arcanductor": (8.4, 310),
     "war-vortex-night": (16, 595),
-    "force-of-will": (86, 212),
-    "kami-no-kijutsu": (24, 218),
+    "force-of-will": (56, 190),
+    "kami-no-kijutsu": (14.5, 205),
 }
 """By game: function calls for each declaration that is listed, and for one ruling with its new state."""
 

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -20,9 +21,9 @@ from tests.playing import first_sample
 from ui.match.wording import headline
 
 SAYS = {
-    "XX-1.1.moved": {"en": "{start} to {end}", "ja": "{start} から {end}"},
+    "XX-1.1.moved": {"en": "{start} to {end}", "ja": "{start}から {end}"},
     "XX-1.2.moved": {"en": "{start}", "ja": "{start}"},
-    "short": {"en": "Short of {lacks}", "ja": "{lacks} が足りません"},
+    "short": {"en": "Short of {lacks}", "ja": "{lacks}が足りません"},
     "steps": {"en": "{count} steps", "ja": "{count} 歩"},
 }
 HANDED_ON = """
@@ -86,7 +87,7 @@ def test_a_headline_is_of_a_phase_and_names_counters(key: str, texts: dict[str, 
         ({"en": "{seat:sat}", "ja": "{seat:seat}"}, "says {seat:sat}"),
         ({"en": "Here"}, "has no ja"),
         ({"en": "Here", "ja": ""}, "has no ja"),
-        ({"en": "{start}", "ja": "{strat}"}, "names {start} in one language only"),
+        ({"en": "{start}", "ja": "{strat}"}, "names {start}, {strat} in one language only"),
     ],
 )
 def test_a_text_is_there_in_both_languages_and_says_its_facts_in_ways_that_there_are(
@@ -95,6 +96,57 @@ def test_a_text_is_there_in_both_languages_and_says_its_facts_in_ways_that_there
     found = [*book_texts.faults_of_texts({"XX-1.1.moved": texts})]
     assert bool(found) == bool(fault)
     assert not fault or any(fault in line for line in found)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('how = "enforce"', 'how = "tell"', 'AD-1.2: how = "tell"; it can be enforce, assist, inform'),
+        ('topic = "battle"', 'topic = "batle"', 'topic = "batle" is none of [topics] (basics, set-up, actions'),
+        ('prefix = "AD"', 'prefix = "TK"', 'prefix = "TK" is that of tash-kalar'),
+        ('prefix = "AD"', 'prefix = "Arc"', 'prefix = "Arc" is no two capitals'),
+        ('id = "AD-1.1"', 'id = "DA-1.1"', "DA-1.1 does not begin with the prefix, AD-"),
+        ('game = "arcanductor"', 'game = "tash-kalar"', 'game = "tash-kalar"; it is the book of arcanductor'),
+    ],
+)
+def test_what_the_rule_book_says_of_itself_is_what_there_is(
+    texts_of_their_own: Callable[[str, str, str], None], old: str, new: str, fault: str
+) -> None:
+    whole = text_of("rulebooks", "arcanductor.toml")
+    assert old in whole
+    texts_of_their_own("rulebooks", "arcanductor.toml", whole.replace(old, new, 1))
+    found = [*book_texts.faults_of_rules(book.load("arcanductor"), "arcanductor")]
+    assert [line for line in found if fault in line]
+    assert {f"resources/rulebooks/arcanductor.toml: {line}" for line in found} <= {*lacking.lacking("arcanductor")}
+
+
+def test_a_fact_that_has_no_row_is_told_and_one_wrong_blank_once(
+    texts_of_their_own: Callable[[str, str, str], None],
+) -> None:
+    whole = text_of("rulebooks", "arcanductor.table.toml")
+    line = next(line for line in whole.splitlines() if line.startswith('"said.place"'))
+    wrong = re.sub(r"\{\w+\}", "{strat}", line, count=1)
+    assert wrong != line
+    text = whole.replace(line, f'"fact.nothing" = {{ en = "nothing", ja = "無" }}\n{wrong}')
+    texts_of_their_own("rulebooks", "arcanductor.table.toml", text)
+    found = lacking.lacking("arcanductor")
+    assert '[says] of the rule book: "fact.nothing": facts.py has no such row' in found
+    key = line.partition(" ")[0]
+    assert len([told for told in found if key in told and "{strat}" in told]) == 1, found
+    assert len(found) == 2, found
+
+
+@pytest.mark.parametrize(
+    ("faults", "left"),
+    [
+        (['"a.b" names {x}; it is told y (one.py:1)', '"a.b" names {x}; it is told z (two.py:1)'], [0]),
+        (['"a.b" names {x}; it is told y (one.py:1)', '"a.b" names {x}, {y} in one language only'], [0]),
+        (['"a.b" names {x}, {y} in one language only', '"a.c" names {x}; it can name y'], [0, 1]),
+        (['"a.b" names {x}; it can name y', '"a.b" names {z}; it can name y', '"a.b" has no ja'], [0, 1, 2]),
+    ],
+)
+def test_one_wrong_blank_is_one_fault_and_two_are_two(faults: list[str], left: list[int]) -> None:
+    assert [*book_texts.each_once(faults)] == [faults[at] for at in left]
 
 
 @pytest.mark.parametrize(

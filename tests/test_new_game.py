@@ -1,6 +1,7 @@
 """What every game has: the same files, and the same things around them. All that lacks is said in one message."""
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,7 @@ from referee.kernel.game import BadTable
 from referee.kernel.options import house_rules, option, read
 from referee.kernel.words import number
 from tests import messages_of_code, said_sentences, words_of_code
-from tests.lacking import lacking
+from tests.lacking import _as_far_as_it_goes, lacking
 from tests.onitama import declarations
 
 ROOT = Path(__file__).parent.parent
@@ -187,3 +188,13 @@ def test_a_game_that_has_hardly_begun_is_told_its_files_and_its_rule_book(
     assert "begun/checks.py" in told
     assert "begun/__init__.py" not in told
     assert "resources/rulebooks/begun-game.toml" in told
+
+
+def test_code_that_fails_is_told_with_its_place_and_hides_nothing_else() -> None:
+    def part() -> Iterator[str]:
+        yield "a file"
+        raise KeyError("boo")
+
+    told = [*_as_far_as_it_goes(part)]
+    assert told[0] == "a file"
+    assert re.fullmatch(r"test_new_game\.py:\d+: KeyError: 'boo'", told[1])

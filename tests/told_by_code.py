@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.rulebook import book
-from tests.book_texts import blanks
+from tests.book_texts import blanks, listed
 from tests.tools.refusals import records, shown, sources
 
 Says = Mapping[str, Mapping[str, str]]
 Named = Mapping[str, list[ast.expr]]
 """What names mean: all that they are set to."""
+PRINTED = "importing"
+"""What reads printed texts has pairs of parts of steps: those are told by no sentence."""
 ROUNDS = 3
 """How many functions a rule or a sentence is handed on through at most."""
 
@@ -77,9 +79,8 @@ def faults_of(all_told: Iterable[Told], says: Says) -> Iterator[str]:
         certain = keys if each.rules or len(keys) == 1 else ()
         for key in certain if each.facts is not None else ():
             if lacks := frozenset().union(*map(blanks, says.get(key, {}).values())) - (each.facts or frozenset()):
-                names = ", ".join(f"{{{name}}}" for name in sorted(lacks))
                 has = ", ".join(sorted(each.facts or ())) or "nothing"
-                yield f'"{key}" names {names}; it is told {has} ({each.place})'
+                yield f'"{key}" names {listed(lacks)}; it is told {has} ({each.place})'
 
 
 def told(files: Iterable[Path]) -> list[Told]:
@@ -174,6 +175,8 @@ class _Reader:
     def pairs(self) -> Iterator[Told]:
         """The answers of the desk and the reasons on strips: a sentence's key and its facts."""
         for file, function, _ in self.scopes:
+            if file.parent.name == PRINTED:
+                continue
             local = self._locals(file, function)
             for node in ast.walk(function):
                 if not (isinstance(node, ast.Tuple) and len(node.elts) == 2):

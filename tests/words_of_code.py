@@ -66,6 +66,12 @@ class Code:
             if isinstance(node, ast.ImportFrom) and node.module in (scene.__name__, game.__name__)
             for name in node.names
         }
+        modules = {
+            name.asname or name.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module == scene.__package__
+            for name in node.names
+        }
         self._add_constants(tree)
         for node in ast.walk(tree):
             match node:
@@ -88,6 +94,8 @@ class Code:
                 case ast.Call(func=called):
                     self.set_to_by(node)
                     known = imported.get(called.id) if isinstance(called, ast.Name) else None
+                    if isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name):
+                        known = called.attr if called.value.id in modules else None
                     if known in KINDS:
                         self.shows.append((self.files, KINDS[known], node))
 

@@ -37,6 +37,12 @@ def test_the_environment_says_the_language_where_the_command_does_not(
     assert japanese(out) == speaks
 
 
+def test_a_language_before_the_command_holds_for_it(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LANGUAGE, "en")
+    assert japanese(call("--lang", "ja", *RULE)[1])
+    assert not japanese(call("--lang", "ja", *RULE, "--lang", "en")[1])
+
+
 def test_what_cannot_be_used_is_told_in_that_language_too(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(LANGUAGE, "ja")
     for line in ("facts", "check none.match", "key show --zzz", "rules no-game"):

@@ -40,12 +40,14 @@ def test_a_record_alone_opens_in_the_window(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr(app, "open_window", note)
     file = tmp_path / "final round.match"
     file.write_text("game: tash-kalar\n")
-    for words in ([str(file)], ["open", str(file), "--lang", "ja"], ["--lang", "en"]):
+    for words in ([str(file)], ["open", str(file), "--lang", "ja"], ["--lang", "en"],
+                  ["--lang", "ja", "open", str(file)], ["--lang", "ja", "open", str(file), "--lang", "en"],
+                  ["--lang", "ja", str(file)]):  # fmt: skip
         monkeypatch.setattr(sys, "argv", ["referee", *words])
         with pytest.raises(SystemExit) as ended:
             app.run()
         assert ended.value.code == 0
-    assert opened == [(file, None), (file, "ja"), (None, "en")]
+    assert opened == [(file, None), (file, "ja"), (None, "en"), (file, "ja"), (file, "en"), (file, "ja")]
 
 
 def test_a_record_that_is_not_there_opens_no_window(tmp_path: Path) -> None:

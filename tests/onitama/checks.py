@@ -14,7 +14,7 @@ from tests.onitama.state import State, reaches
 def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     """Everything that is wrong with a declaration."""
     if state.winner is not None:
-        return (breach(state.reason, "over"),)
+        return (breach(state.reason, "is-over"),)
     return tuple(_wrong(state, spoken.actor, spoken.declaration))
 
 

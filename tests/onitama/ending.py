@@ -16,3 +16,8 @@ def look(course: Course[State]) -> None:
             win(course, 1 - seat, "ON-3.1", "master-taken")
         elif square == TEMPLES[1 - seat]:
             win(course, seat, "ON-3.2", "temple")
+
+
+def resign(course: Course[State], seat: str) -> None:
+    """The other seat wins (RF-4.1)."""
+    win(course, 1 - course.state.ground.seats.index(seat), "RF-4.1", "resigned")

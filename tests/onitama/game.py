@@ -28,5 +28,4 @@ GAME = Game(
     set_fact=facts.TABLE.set,
     scene=scene.picture,
     questions=QUESTIONS,
-    resign=outcomes.resign,
 )

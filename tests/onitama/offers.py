@@ -1,10 +1,10 @@
 """What can be declared now."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Pass, Resign
-from tests.onitama.declarations import Move, Said, Swap
+from tests.onitama.declarations import Move, Swap
 from tests.onitama.state import State, reaches
 
 
@@ -20,7 +20,7 @@ def moves(state: State) -> Iterator[Move]:
                     yield Move(square, end, card)
 
 
-def candidates(state: State) -> Iterator[Spoken[Said]]:
+def candidates(state: State) -> Iterable[Spoken]:
     """Every declaration that is allowed now."""
     if state.winner is not None:
         return

@@ -6,7 +6,7 @@ from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Outcome
 from referee.kernel.verbs import Pass, Resign
-from tests.onitama import changing, flow
+from tests.onitama import changing, ending, flow
 from tests.onitama.declarations import Move, Said, Swap
 from tests.onitama.state import State
 
@@ -22,7 +22,7 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
         case Pass():
             course.tell("ON-G1", "passed", seat=spoken.actor)
         case Resign():
-            resign(course, spoken.actor)
+            ending.resign(course, spoken.actor)
         case _:
             assert_never(said)
     flow.carry_on(course)
@@ -38,8 +38,3 @@ def _move(course: Course[State], said: Move) -> None:
     if taken is not None:
         course.tell("ON-2.4", "taken", at=said.end, master=taken.master)
     changing.hand_on(course, said.by)
-
-
-def resign(course: Course[State], seat: str) -> None:
-    """The other seat wins (RF-4.1)."""
-    changing.win(course, 1 - course.state.ground.seats.index(seat), "RF-4.1", "resigned")

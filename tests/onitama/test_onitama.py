@@ -66,7 +66,7 @@ def test_a_game_from_the_first_move_to_the_temple(onitama: Path) -> None:
         "?? winner red",
         "?? end.reason ON-3.1",
         "?? pieces.blue 4",
-        "blue move b1 b2 by=hare       !! ON-3.1.over",
+        "blue move b1 b2 by=hare       !! ON-3.1.is-over",
     )
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.record.model import Expected, Said
-from referee.record.reading import LARGEST, parse, read_record
+from referee.record.reading import LARGEST, MOST_LINES, MOST_SETTINGS, parse, read_record
 from referee.record.words import split
 from referee.record.writing import Line, write
 
@@ -123,3 +123,22 @@ def test_words_are_what_a_shell_makes_of_a_line(line: str) -> None:
     assert [word.text for word in words] == expected
     assert not comment
     assert all(line[word.column - 1] != " " for word in words)
+
+
+@pytest.mark.parametrize("line", ["# said beside it", "", "?? turn amber", "amber end"])
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_lines_of_every_kind_are_counted(line: str, end: str) -> None:
+    head = "game: some-game\n\n"
+    most = parse(head + "\n".join([line] * (MOST_LINES - 3) + ["amber end"]) + end)
+    assert most.damage is None
+    over = parse(head + "\n".join([line] * (MOST_LINES - 2) + ["amber end"]) + end)
+    assert over.damage is not None
+    assert (over.damage.line, over.damage.remedy) == (MOST_LINES + 1, f"at most {MOST_LINES} lines are read")
+
+
+def test_values_of_a_header_are_counted_by_themselves() -> None:
+    head = "".join(f"title: {number}\n" for number in range(MOST_SETTINGS))
+    assert parse(head + "\namber end").damage is None
+    over = parse(head + "game: some-game\n\namber end").damage
+    assert over is not None
+    assert (over.line, over.remedy) == (MOST_SETTINGS + 1, f"at most {MOST_SETTINGS} values of a header are read")

@@ -1,6 +1,6 @@
 """What a listing and a ruling cost in bytecodes, which hang neither on the machine nor on who else uses it.
 
-``python -m tests.tools.bytecodes [game ...]`` plays two random matches of each game and counts what CPython executes,
+``python -m tests.tools.bytecodes [game ...]`` plays ten random matches of each game and counts what CPython executes,
 beside what python-chess needs for a legal move and for push and pop; ``--where N`` tells the N functions that most
 was spent in.
 """
@@ -20,7 +20,7 @@ import chess
 from referee import games
 from tests.tools.measured import RULED, listing_and_ruling
 
-STEPS, SEEDS = 150, 2
+STEPS, SEEDS = 150, 10
 
 
 class Spent:

@@ -3,7 +3,8 @@
 ``python -m tests.tools.faults [short]`` kills a writing process again and again and looks each time whether every
 declaration that the child saw acknowledged is there; then it plays on disks that answer with errors at every call,
 flips single bits of journals, changes single signs of exported records, and opens journals that were cut,
-locked, or are on a full disk.
+locked, or are on a full disk. The same is tried with what lies beside the journal: settings, packs, drafts, known keys
+and exports on disks that fail or are full (``beside``), snapshots damaged, replaced or swapped (``left_matches``).
 """
 
 import json
@@ -15,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from referee import games
@@ -22,7 +24,7 @@ from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault, JournalLocked
 from referee.keeping.sealing import check_seal
 from tests.playing import first_sample, header_of, samples
-from tests.tools import bad_disk
+from tests.tools import bad_disk, beside, left_matches
 
 ROUNDS, SHORT_ROUNDS = 500, 25
 
@@ -166,8 +168,8 @@ def locked() -> None:
         archive.close()
 
 
-def full_disk() -> str:
-    """A file system of 400 KiB: the journal fills it, says so, and has all it acknowledged."""
+def on_small_disk(fill: Callable[[Path], str]) -> str:
+    """What comes of a file system of 400 KiB, or why it was left out."""
     if os.geteuid() != 0 or shutil.which("mount") is None:
         return "left out: needs the right to mount a small file system"
     with tempfile.TemporaryDirectory() as name:
@@ -175,12 +177,21 @@ def full_disk() -> str:
         if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", name], check=False).returncode:
             return "left out: no small file system can be mounted here"
         try:
-            return _fill(folder)
+            return fill(folder)
         finally:
             subprocess.run(["umount", name], check=False)
 
 
-def _fill(folder: Path) -> str:
+def full_beside(folder: Path) -> str:
+    """A small file system that is full: all that is kept beside the journal stays as it was."""
+    within = folder / "kept here"
+    within.mkdir()
+    tries, told = beside.full(within)
+    return f"{tries} files, {told} told, every old one whole, and every new one when there was room again"
+
+
+def full_disk(folder: Path) -> str:
+    """A small file system: the journal fills it, says so, and has all it acknowledged."""
     archive = Archive(folder)
     dice = random.Random(1)
     acknowledged = []
@@ -300,9 +311,18 @@ def main(form: str) -> None:
     else:
         tries, entries, told = failing(20 if form == "short" else 3)
         say(f"failing disk: {tries} tries, {told} faults told, all {entries} acknowledged entries found, no damage")
+        tries, told = beside.failing(3 if form == "short" else 1)
+        say(f"failing disk beside the journal: {tries} files, {told} told, the others written; all are whole")
     locked()
     say("locked by another program: told, nothing entered, goes on afterwards")
-    say(f"full disk: {full_disk()}")
+    say(f"full disk: {on_small_disk(full_disk)}")
+    say(f"full disk beside the journal: {on_small_disk(full_beside)}")
+    say(
+        f"snapshots cut or changed {left_matches.damaged(rounds)} times: none trusted, all matches as their entries say"
+    )
+    say(f"in place of a snapshot {left_matches.replaced()} other things, pipes and devices among them: opened at once")
+    say(f"snapshots swapped between matches {left_matches.swapped()} times: none trusted")
+    say(f"cards changed between snapshot and opening {left_matches.other_cards()} times: told, none trusted")
     say(f"{time.monotonic() - start:.0f} s")
 
 

@@ -4,6 +4,7 @@
 reached is kept and mutated further.
 """
 
+import json
 import random
 import shutil
 import sys
@@ -11,21 +12,27 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 from referee import games, resources
 from referee.games.force_of_will.importing import import_pack
+from referee.keeping import flat, snapshot
 from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.store import MatchRow
 from referee.keeping.sealing import examined
 from referee.kernel.game import BadTable
+from referee.match.match import Match
+from referee.match.opening import Opened, open_table
 from referee.match.replay import replay_file
 from referee.packs.files import BadFile
 from referee.packs.loading import load_deck, load_pack, pack_game
+from referee.record.model import Header
 from tests.keeping.making import restored
+from tests.playing import first_sample, header_of
 
 SECONDS, SHORT_SECONDS = 120.0, 12.0
 SLOWEST = 10.0
@@ -187,6 +194,36 @@ def sealed(file: Path) -> None:
     assert found.fault is None or str(found.fault)
 
 
+def snapshots() -> list[bytes]:
+    """The histories of matches as flat data."""
+    found = []
+    for game in games.GAMES:
+        match = replay_file(first_sample(game)).match
+        assert match is not None
+        del match.entries[20:]
+        history = flat.written(tuple(match.entries), snapshot._given(match), snapshot._kinds_of(match))
+        found.append(f"{game}\n{json.dumps(history)}".encode())
+    return found
+
+
+def flat_data(file: Path) -> None:
+    """The flat data of a snapshot, as if it were signed: read, or told that it is none."""
+    name, _, text = file.read_text(encoding="utf-8", errors="replace").partition("\n")
+    if name not in games.GAMES:
+        return
+    match = Match(*_opened(name))
+    try:
+        flat.read(json.loads(text), snapshot._given(match), snapshot._kinds_of(match))
+    except (ValueError, RecursionError) as fault:
+        assert str(fault)
+
+
+@cache
+def _opened(game: str) -> tuple[Opened, Header]:
+    header, beside = header_of(first_sample(game))
+    return open_table(header, beside), header
+
+
 def exported() -> list[bytes]:
     """Exported records of both forms."""
     found = []
@@ -236,7 +273,7 @@ def all_of(folder: str, ending: str) -> list[bytes]:
 
 def main(form: str) -> None:
     """Run every fuzzer for its share of the time."""
-    seconds = (SHORT_SECONDS if form == "short" else SECONDS) / 7
+    seconds = (SHORT_SECONDS if form == "short" else SECONDS) / 8
     scenes = [path.read_bytes() for path in (Path(__file__).parents[1] / "scenes").rglob("*.match")]
     sys.stdout.write(fuzz("record", scenes + all_of("samples", ".match"), ".match", record, seconds * 2) + "\n")
     sys.stdout.write(fuzz("pack", all_of("packs", ".toml"), ".toml", pack, seconds) + "\n")
@@ -244,6 +281,7 @@ def main(form: str) -> None:
     rows = [rows_of(record) for record in scenes]
     sys.stdout.write(fuzz("rows", rows, ".rows", journal_rows, seconds) + "\n")
     sys.stdout.write(fuzz("sealed", exported(), ".match", sealed, seconds) + "\n")
+    sys.stdout.write(fuzz("snapshot", snapshots(), ".flat", flat_data, seconds) + "\n")
     sys.stdout.write(fuzz("deck", all_of("decks", ".toml"), ".toml", deck, seconds) + "\n")
 
 

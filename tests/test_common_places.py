@@ -1,0 +1,57 @@
+"""What every game has stands in the same place in each, so that who has walked through one finds it in the next."""
+
+import ast
+import inspect
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import get_args
+
+import pytest
+
+from referee import games
+from referee.kernel.verbs import Resign
+
+PLACES = {
+    "names": "facts", "standing": "facts", "check": "checks", "carry_out": "outcomes",
+    "candidates": "offers", "scene": "scene",
+}  # fmt: skip
+"""What a game answers with, and the file in which the function of that name stands."""
+TAKES = {"candidates": ["state"], "check": ["state", "spoken"], "carry_out": ["state", "spoken"], "names": ["state"]}
+
+
+def room(game: str, name: str) -> ModuleType:
+    return import_module(f"{games.GAMES[game]}.{name}")
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_what_is_asked_of_every_game_is_answered_in_the_same_file(game: str) -> None:
+    of = games.find(game)
+    for what, file in PLACES.items():
+        function = getattr(room(game, file), what)
+        assert getattr(of, what) is function, (what, file)
+        assert function.__module__ == room(game, file).__name__, f"{what} is not written in {file}"
+        assert list(inspect.signature(function).parameters) == TAKES.get(what, ["state"]), what
+    assert of.setup is room(game, "setup").first_state
+    assert of.facts == room(game, "facts").TABLE.all
+    returned = {str(inspect.signature(room(each, "offers").candidates).return_annotation) for each in games.GAMES}
+    assert len(returned) == 1, returned
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_giving_up_the_ranking_and_the_end_are_called_alike(game: str) -> None:
+    ending, state = room(game, "ending"), room(game, "state").State
+    assert ending.resign.__module__ == ending.ranking.__module__ == ending.__name__
+    assert isinstance(getattr(state, "over", None), bool | property) or "over" in state.__annotations__
+    assert "reason" in state.__annotations__
+    assert Resign in get_args(room(game, "declarations").Said) or Resign in room(game, "declarations").VERBS.values()
+    assert room(game, "flow").pending.__module__ == room(game, "flow").__name__
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_game_itself_points_and_does_nothing(game: str) -> None:
+    path = Path(str(room(game, "game").__file__))
+    functions = [
+        node.name for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.FunctionDef)
+    ]
+    assert [name for name in functions if not name.startswith("_")] == []
