@@ -21,7 +21,7 @@
     <message>
         <location filename="../../ui/frame/helping.py" line="65"/>
         <source>What it brings along has its licences in {0}.</source>
-        <translation>同梱しているもののライセンスは {0} にあります。</translation>
+        <translation>同梱しているもののライセンスは{0}にあります。</translation>
     </message>
 </context>
 <context>
@@ -98,7 +98,7 @@
     <message>
         <location filename="../../ui/judge/decide.py" line="89"/>
         <source>{0} agrees</source>
-        <translation>{0} が同意</translation>
+        <translation>{0}が同意</translation>
     </message>
     <message>
         <location filename="../../ui/judge/decide.py" line="85"/>
@@ -108,7 +108,7 @@
     <message>
         <location filename="../../ui/judge/decide.py" line="90"/>
         <source>{0} concedes</source>
-        <translation>{0} が譲る</translation>
+        <translation>{0}が譲る</translation>
     </message>
     <message>
         <location filename="../../ui/judge/decide.py" line="93"/>
@@ -119,17 +119,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="275"/>
+        <location filename="../../ui/match/arranging.py" line="283"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="275"/>
+        <location filename="../../ui/match/arranging.py" line="283"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="275"/>
+        <location filename="../../ui/match/arranging.py" line="283"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -137,97 +137,97 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="222"/>
+        <location filename="../../ui/panels/banner.py" line="228"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="258"/>
+        <location filename="../../ui/panels/banner.py" line="268"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="260"/>
+        <location filename="../../ui/panels/banner.py" line="270"/>
         <source>{0} · then {1}</source>
-        <translation>{0}・続いて {1}</translation>
+        <translation>{0}・続いて{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="182"/>
+        <location filename="../../ui/panels/banner.py" line="188"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="183"/>
+        <location filename="../../ui/panels/banner.py" line="189"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="184"/>
+        <location filename="../../ui/panels/banner.py" line="190"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="185"/>
+        <location filename="../../ui/panels/banner.py" line="191"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="201"/>
+        <location filename="../../ui/panels/banner.py" line="207"/>
         <source>Looking back: after entry {0}</source>
-        <translation>振り返り: 記録 {0} 番の直後</translation>
+        <translation>振り返り: 記録 {0}番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="202"/>
+        <location filename="../../ui/panels/banner.py" line="208"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="206"/>
+        <location filename="../../ui/panels/banner.py" line="212"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="240"/>
+        <location filename="../../ui/panels/banner.py" line="246"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="219"/>
+        <location filename="../../ui/panels/banner.py" line="225"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="219"/>
-        <location filename="../../ui/panels/banner.py" line="229"/>
+        <location filename="../../ui/panels/banner.py" line="225"/>
+        <location filename="../../ui/panels/banner.py" line="235"/>
         <source>{0} · {1}</source>
-        <translation>{0} の番・{1}</translation>
+        <translation>{0}の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="226"/>
+        <location filename="../../ui/panels/banner.py" line="232"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="242"/>
+        <location filename="../../ui/panels/banner.py" line="248"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="249"/>
+        <location filename="../../ui/panels/banner.py" line="255"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="254"/>
+        <location filename="../../ui/panels/banner.py" line="260"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="256"/>
+        <location filename="../../ui/panels/banner.py" line="262"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -310,7 +310,7 @@
     <message>
         <location filename="../../ui/frame/boxes.py" line="164"/>
         <source>Go on with it</source>
-        <translation>作業に戻る</translation>
+        <translation>このまま続ける</translation>
     </message>
 </context>
 <context>
@@ -324,22 +324,22 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="229"/>
+        <location filename="../../ui/workshop/form.py" line="234"/>
         <source>The pack</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="232"/>
+        <location filename="../../ui/workshop/form.py" line="237"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="311"/>
+        <location filename="../../ui/workshop/form.py" line="327"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="312"/>
+        <location filename="../../ui/workshop/form.py" line="328"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
@@ -453,7 +453,7 @@
     <message>
         <location filename="../../ui/panels/clock.py" line="78"/>
         <source>Minutes left: less than {0}.</source>
-        <translation>残り {0} 分を切りました。</translation>
+        <translation>残り{0}分を切りました。</translation>
     </message>
 </context>
 <context>
@@ -525,6 +525,19 @@
         <location filename="../../ui/start/colour_box.py" line="38"/>
         <source>Yellow</source>
         <translation>黄</translation>
+    </message>
+</context>
+<context>
+    <name>Columns</name>
+    <message>
+        <location filename="../../ui/workshop/columns.py" line="58"/>
+        <source>one value for all …</source>
+        <translation>全部に同じ値 …</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/columns.py" line="71"/>
+        <source>{0} of all cards</source>
+        <translation>全カードの{0}</translation>
     </message>
 </context>
 <context>
@@ -616,12 +629,12 @@
         <translation>ファイル…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/deck_box.py" line="55"/>
+        <location filename="../../ui/start/deck_box.py" line="59"/>
         <source>A deck list</source>
         <translation>デッキリスト</translation>
     </message>
     <message>
-        <location filename="../../ui/start/deck_box.py" line="55"/>
+        <location filename="../../ui/start/deck_box.py" line="59"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
@@ -629,94 +642,104 @@
 <context>
     <name>DeckPage</name>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="75"/>
-        <location filename="../../ui/workshop/decks.py" line="202"/>
+        <location filename="../../ui/workshop/decks.py" line="87"/>
+        <location filename="../../ui/workshop/decks.py" line="264"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="76"/>
+        <location filename="../../ui/workshop/decks.py" line="88"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="77"/>
+        <location filename="../../ui/workshop/decks.py" line="89"/>
         <source>Back to the packs</source>
         <translation>パックの一覧に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="78"/>
-        <location filename="../../ui/workshop/decks.py" line="180"/>
+        <location filename="../../ui/workshop/decks.py" line="90"/>
+        <location filename="../../ui/workshop/decks.py" line="242"/>
         <source>Save the deck</source>
         <translation>デッキを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="79"/>
-        <location filename="../../ui/workshop/decks.py" line="195"/>
+        <location filename="../../ui/workshop/decks.py" line="91"/>
+        <location filename="../../ui/workshop/decks.py" line="257"/>
         <source>Print the list …</source>
         <translation>一覧を印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="80"/>
-        <location filename="../../ui/workshop/decks.py" line="81"/>
+        <location filename="../../ui/workshop/decks.py" line="92"/>
+        <location filename="../../ui/workshop/decks.py" line="93"/>
         <source>Title of the deck</source>
         <translation>デッキの名前</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="82"/>
-        <location filename="../../ui/workshop/decks.py" line="83"/>
+        <location filename="../../ui/workshop/decks.py" line="94"/>
+        <location filename="../../ui/workshop/decks.py" line="95"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="84"/>
+        <location filename="../../ui/workshop/decks.py" line="96"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="85"/>
+        <location filename="../../ui/workshop/decks.py" line="97"/>
         <source>Rules of decks</source>
         <translation>デッキの規定</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="88"/>
+        <location filename="../../ui/workshop/decks.py" line="100"/>
         <source>Where a card goes</source>
         <translation>カードを入れる先</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="89"/>
+        <location filename="../../ui/workshop/decks.py" line="101"/>
         <source>A click puts a card where it belongs</source>
         <translation>押すと、ふさわしいところに入る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="91"/>
+        <location filename="../../ui/workshop/decks.py" line="103"/>
         <source>A click puts a card into: {0}</source>
         <translation>押すと入るところ: {0}</translation>
     </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="119"/>
+        <source>Packs whose cards are offered</source>
+        <translation>カードを選べるパック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/decks.py" line="122"/>
+        <source>Cards of: {0}</source>
+        <translation>カード: {0}</translation>
+    </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="136"/>
+        <location filename="../../ui/workshop/decks.py" line="186"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="142"/>
+        <location filename="../../ui/workshop/decks.py" line="192"/>
         <source>The deck is lawful.</source>
         <translation>規定どおりのデッキです。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="148"/>
+        <location filename="../../ui/workshop/decks.py" line="198"/>
         <source>One less: {0}</source>
         <translation>1枚減らす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="149"/>
+        <location filename="../../ui/workshop/decks.py" line="199"/>
         <source>One more: {0}</source>
         <translation>1枚増やす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="180"/>
+        <location filename="../../ui/workshop/decks.py" line="242"/>
         <source>Deck lists</source>
         <translation>デッキ一覧</translation>
     </message>
@@ -790,87 +813,87 @@
 <context>
     <name>DisputeDialog</name>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="37"/>
+        <location filename="../../ui/judge/dispute.py" line="38"/>
         <source>Entry {0}</source>
-        <translation>記録 {0} 番</translation>
+        <translation>記録 {0}番</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="40"/>
+        <location filename="../../ui/judge/dispute.py" line="41"/>
         <source>The board then</source>
         <translation>そのときの盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="41"/>
+        <location filename="../../ui/judge/dispute.py" line="42"/>
         <source>What happened</source>
         <translation>経過</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="44"/>
+        <location filename="../../ui/judge/dispute.py" line="45"/>
         <source>Before it</source>
         <translation>直前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="44"/>
+        <location filename="../../ui/judge/dispute.py" line="45"/>
         <source>After it</source>
         <translation>直後</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="53"/>
+        <location filename="../../ui/judge/dispute.py" line="54"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="73"/>
+        <location filename="../../ui/judge/dispute.py" line="74"/>
         <source>What if …</source>
         <translation>もし…なら</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="73"/>
+        <location filename="../../ui/judge/dispute.py" line="74"/>
         <source>Show the whole table then</source>
         <translation>その時点の卓を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="78"/>
+        <location filename="../../ui/judge/dispute.py" line="79"/>
         <source>Let it stand as played …</source>
         <translation>そのまま成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="83"/>
+        <location filename="../../ui/judge/dispute.py" line="84"/>
         <source>Uphold on appeal …</source>
         <translation>上訴: 維持…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="83"/>
+        <location filename="../../ui/judge/dispute.py" line="84"/>
         <source>Overturn on appeal …</source>
         <translation>上訴: 覆す…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="93"/>
+        <location filename="../../ui/judge/dispute.py" line="94"/>
         <source>Let it stand</source>
         <translation>成立させる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="103"/>
+        <location filename="../../ui/judge/dispute.py" line="104"/>
         <source>This would be taken back with it:</source>
         <translation>ともに取り消されるもの:</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="105"/>
+        <location filename="../../ui/judge/dispute.py" line="106"/>
         <source>Uphold it</source>
         <translation>裁定を支持する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="105"/>
+        <location filename="../../ui/judge/dispute.py" line="106"/>
         <source>Overturn it</source>
         <translation>裁定を覆す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="122"/>
+        <location filename="../../ui/judge/dispute.py" line="123"/>
         <source>The rules it rests on</source>
         <translation>根拠となるルール</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="122"/>
+        <location filename="../../ui/judge/dispute.py" line="123"/>
         <source>Declared before</source>
         <translation>直前の宣言</translation>
     </message>
@@ -878,32 +901,32 @@
 <context>
     <name>DraftBox</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="140"/>
+        <location filename="../../ui/workshop/leftover.py" line="141"/>
         <source>Not saved yet</source>
         <translation>未保存のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="142"/>
+        <location filename="../../ui/workshop/leftover.py" line="143"/>
         <source>Of this pack there are changes that were never saved, from {0}.</source>
         <translation>このパックには、保存されていない変更があります（{0}）。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="143"/>
+        <location filename="../../ui/workshop/leftover.py" line="144"/>
         <source>The file is as it was. What you leave stays in the list of the workshop&apos;s first page.</source>
         <translation>ファイルは元のままです。残した変更は、工房の最初のページの一覧にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="148"/>
+        <location filename="../../ui/workshop/leftover.py" line="149"/>
         <source>Go on with the changes</source>
         <translation>変更の続きから</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="149"/>
+        <location filename="../../ui/workshop/leftover.py" line="150"/>
         <source>Open the file</source>
         <translation>ファイルを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="150"/>
+        <location filename="../../ui/workshop/leftover.py" line="151"/>
         <source>Throw the changes away</source>
         <translation>変更を捨てる</translation>
     </message>
@@ -911,12 +934,12 @@
 <context>
     <name>DraftList</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="47"/>
+        <location filename="../../ui/workshop/leftover.py" line="48"/>
         <source>Not saved yet</source>
         <translation>未保存のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="60"/>
+        <location filename="../../ui/workshop/leftover.py" line="61"/>
         <source>Throw away: {0}</source>
         <translation>捨てる：{0}</translation>
     </message>
@@ -1043,7 +1066,7 @@
         <translation>最初の画面へ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/entrance.py" line="113"/>
+        <location filename="../../ui/workshop/entrance.py" line="115"/>
         <source>My cards</source>
         <translation>わたしのカード</translation>
     </message>
@@ -1079,7 +1102,7 @@
     <message>
         <location filename="../../ui/match/event.py" line="42"/>
         <source>A PIN has at least {0} signs.</source>
-        <translation>暗証番号は {0} 文字以上です。</translation>
+        <translation>暗証番号は{0}文字以上です。</translation>
     </message>
 </context>
 <context>
@@ -1118,28 +1141,28 @@
 <context>
     <name>Following</name>
     <message>
-        <location filename="../../ui/workshop/following.py" line="38"/>
+        <location filename="../../ui/workshop/following.py" line="39"/>
         <source>{0} is called {1} now.</source>
         <translation>{0}は{1}に変わりました。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/following.py" line="40"/>
+        <location filename="../../ui/workshop/following.py" line="41"/>
         <source>These files still name it as before; {0} is a word of the game too, so change it by hand:</source>
         <translation>次のファイルには前の名前のまま書かれています。{0}はゲームの用語でもあるため、手で直してください：</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/following.py" line="43"/>
+        <location filename="../../ui/workshop/following.py" line="44"/>
         <source>These files beside the pack still name it as before:</source>
         <translation>パックと同じ場所の次のファイルには、前の名前のまま書かれています：</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/following.py" line="44"/>
-        <location filename="../../ui/workshop/following.py" line="59"/>
+        <location filename="../../ui/workshop/following.py" line="45"/>
+        <location filename="../../ui/workshop/following.py" line="60"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/following.py" line="44"/>
+        <location filename="../../ui/workshop/following.py" line="45"/>
         <source>Change it there too</source>
         <translation>そこも書き換える</translation>
     </message>
@@ -1147,48 +1170,48 @@
 <context>
     <name>Held</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="154"/>
         <location filename="../../ui/workshop/tables.py" line="155"/>
+        <location filename="../../ui/workshop/tables.py" line="156"/>
         <source>number</source>
         <translation>数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="155"/>
+        <location filename="../../ui/workshop/tables.py" line="156"/>
         <source>text</source>
         <translation>文</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="156"/>
+        <location filename="../../ui/workshop/tables.py" line="157"/>
         <source>word</source>
         <translation>語</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="157"/>
+        <location filename="../../ui/workshop/tables.py" line="158"/>
         <source>list</source>
         <translation>リスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="158"/>
+        <location filename="../../ui/workshop/tables.py" line="159"/>
         <source>counted</source>
         <translation>数えた数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="158"/>
+        <location filename="../../ui/workshop/tables.py" line="159"/>
         <source>table</source>
         <translation>表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="159"/>
+        <location filename="../../ui/workshop/tables.py" line="160"/>
         <source>steps</source>
         <translation>手順</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="160"/>
+        <location filename="../../ui/workshop/tables.py" line="161"/>
         <source>yes or no</source>
         <translation>はい・いいえ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="161"/>
+        <location filename="../../ui/workshop/tables.py" line="162"/>
         <source>by word</source>
         <translation>語ごと</translation>
     </message>
@@ -1264,80 +1287,80 @@
 <context>
     <name>ImportPage</name>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="65"/>
+        <location filename="../../ui/workshop/importing.py" line="64"/>
         <source>What was found</source>
         <translation>読み取り結果</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="110"/>
-        <location filename="../../ui/workshop/importing.py" line="135"/>
+        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <location filename="../../ui/workshop/importing.py" line="138"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="111"/>
+        <location filename="../../ui/workshop/importing.py" line="114"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="112"/>
+        <location filename="../../ui/workshop/importing.py" line="115"/>
         <source>Back to the packs</source>
         <translation>パックの一覧に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <location filename="../../ui/workshop/importing.py" line="116"/>
         <source>Choose a file …</source>
         <translation>ファイルを選ぶ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="114"/>
+        <location filename="../../ui/workshop/importing.py" line="117"/>
         <source>Take them into the workshop</source>
         <translation>工房に取り込む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="116"/>
+        <location filename="../../ui/workshop/importing.py" line="119"/>
         <source>Paste a table here: from a spreadsheet, CSV or JSON; the first line names the columns.</source>
         <translation>表計算・CSV・JSONの表をここに貼り付けます。1行目が列の名前です。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="118"/>
+        <location filename="../../ui/workshop/importing.py" line="121"/>
         <source>The table of cards</source>
         <translation>カードの表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="119"/>
+        <location filename="../../ui/workshop/importing.py" line="122"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="120"/>
+        <location filename="../../ui/workshop/importing.py" line="123"/>
         <source>1  The table</source>
         <translation>1  表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="120"/>
+        <location filename="../../ui/workshop/importing.py" line="123"/>
         <source>2  Which column is what</source>
         <translation>2  どの列が何か</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="120"/>
+        <location filename="../../ui/workshop/importing.py" line="123"/>
         <source>3  What was made of it</source>
         <translation>3  できたもの</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="134"/>
+        <location filename="../../ui/workshop/importing.py" line="137"/>
         <source>Tables of cards (*.csv *.tsv *.txt *.json)</source>
         <translation>カードの表 (*.csv *.tsv *.txt *.json)</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/importing.py" line="226"/>
+        <location filename="../../ui/workshop/importing.py" line="213"/>
         <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
         <translation>
             <numerusform>%n枚。読めた文: {0}、手で行う文: {1}、取り込まなかったもの: {2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="245"/>
+        <location filename="../../ui/workshop/importing.py" line="247"/>
         <source>left to hands</source>
         <translation>手で行う</translation>
     </message>
@@ -1345,45 +1368,45 @@
 <context>
     <name>JournalPanel</name>
     <message>
-        <location filename="../../ui/panels/journal.py" line="280"/>
-        <location filename="../../ui/panels/journal.py" line="284"/>
+        <location filename="../../ui/panels/journal.py" line="305"/>
+        <location filename="../../ui/panels/journal.py" line="309"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/journal.py" line="276"/>
+        <location filename="../../ui/panels/journal.py" line="301"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="281"/>
+        <location filename="../../ui/panels/journal.py" line="306"/>
         <source>Back to now</source>
         <translation>現在に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="282"/>
+        <location filename="../../ui/panels/journal.py" line="307"/>
         <source>Notation</source>
         <translation>記譜</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="285"/>
+        <location filename="../../ui/panels/journal.py" line="310"/>
         <source>Scores over the match; a place on it shows the table as it was</source>
         <translation>得点の移り変わり。選ぶとその時点の盤面を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="286"/>
+        <location filename="../../ui/panels/journal.py" line="311"/>
         <source>One entry back</source>
         <translation>1つ前へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="287"/>
+        <location filename="../../ui/panels/journal.py" line="312"/>
         <source>One entry on</source>
         <translation>1つ先へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="288"/>
+        <location filename="../../ui/panels/journal.py" line="313"/>
         <source>Play the match back</source>
         <translation>対戦を再生</translation>
     </message>
@@ -1488,7 +1511,7 @@
     <message>
         <location filename="../../ui/judge/acts.py" line="253"/>
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
-        <translation>{0} が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
+        <translation>{0}が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
         <location filename="../../ui/judge/acts.py" line="254"/>
@@ -1526,49 +1549,44 @@
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="354"/>
+        <location filename="../../ui/judge/acts.py" line="356"/>
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="354"/>
-        <source>Entry {0} does not fit.</source>
-        <translation>記録 {0} 番が一致しません。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/judge/acts.py" line="355"/>
-        <location filename="../../ui/judge/acts.py" line="396"/>
+        <location filename="../../ui/judge/acts.py" line="357"/>
+        <location filename="../../ui/judge/acts.py" line="398"/>
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="362"/>
+        <location filename="../../ui/judge/acts.py" line="364"/>
         <source>Compare it</source>
         <translation>照合する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="376"/>
-        <location filename="../../ui/judge/acts.py" line="389"/>
+        <location filename="../../ui/judge/acts.py" line="378"/>
+        <location filename="../../ui/judge/acts.py" line="391"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="376"/>
+        <location filename="../../ui/judge/acts.py" line="378"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="394"/>
+        <location filename="../../ui/judge/acts.py" line="396"/>
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="362"/>
+        <location filename="../../ui/judge/acts.py" line="364"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="361"/>
+        <location filename="../../ui/judge/acts.py" line="363"/>
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -1744,32 +1762,32 @@
 <context>
     <name>KeepBox</name>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="127"/>
+        <location filename="../../ui/workshop/proofs.py" line="128"/>
         <source>Keep as a test</source>
         <translation>テストとして残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="130"/>
+        <location filename="../../ui/workshop/proofs.py" line="131"/>
         <source>The test lays the table as it was laid here, says what was declared, and asks for the same rulings and the same figures as now. From then on “Tests”, and “referee pack check”, tell when the cards do something else.</source>
         <translation>テストは、ここと同じ卓を用意し、宣言を順に行い、いまと同じ裁定と数値になるかを確かめます。以後、カードの働きが変わると、「テスト」と referee pack check が知らせます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="134"/>
+        <location filename="../../ui/workshop/proofs.py" line="135"/>
         <source>It is written as a record beside the pack, in {0}.</source>
         <translation>パックと同じ場所に、記録として書き込みます（{0}）。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="138"/>
+        <location filename="../../ui/workshop/proofs.py" line="139"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="144"/>
+        <location filename="../../ui/workshop/proofs.py" line="145"/>
         <source>Keep what was played here as a test of the pack?</source>
         <translation>ここで行ったことを、パックのテストとして残しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="137"/>
+        <location filename="../../ui/workshop/proofs.py" line="138"/>
         <source>Keep it</source>
         <translation>残す</translation>
     </message>
@@ -1895,17 +1913,17 @@
 <context>
     <name>Leftovers</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="117"/>
+        <location filename="../../ui/workshop/leftover.py" line="118"/>
         <source>{0} was never saved: thrown away, it is gone.</source>
         <translation>{0}は一度も保存されていません。捨てると元に戻せません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="118"/>
+        <location filename="../../ui/workshop/leftover.py" line="119"/>
         <source>Not saved yet</source>
         <translation>未保存のパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="118"/>
+        <location filename="../../ui/workshop/leftover.py" line="119"/>
         <source>Throw it away</source>
         <translation>捨てる</translation>
     </message>
@@ -1939,22 +1957,22 @@
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="202"/>
+        <location filename="../../ui/frame/window.py" line="203"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="202"/>
+        <location filename="../../ui/frame/window.py" line="203"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="215"/>
+        <location filename="../../ui/frame/window.py" line="216"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="387"/>
+        <location filename="../../ui/frame/window.py" line="377"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -1964,9 +1982,9 @@
         <translation>投了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="355"/>
+        <location filename="../../ui/frame/window.py" line="360"/>
         <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
-        <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は {1} にあります。</translation>
+        <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は{1}にあります。</translation>
     </message>
     <message>
         <location filename="../../ui/match/resigning.py" line="20"/>
@@ -1974,8 +1992,8 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="350"/>
-        <location filename="../../ui/frame/window.py" line="372"/>
+        <location filename="../../ui/frame/window.py" line="354"/>
+        <location filename="../../ui/frame/window.py" line="365"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -1983,22 +2001,22 @@
 <context>
     <name>MatchActs</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="146"/>
+        <location filename="../../ui/start/match_list.py" line="147"/>
         <source>Export the record</source>
         <translation>記録を書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="146"/>
+        <location filename="../../ui/start/match_list.py" line="147"/>
         <source>Match records</source>
         <translation>対戦の記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="168"/>
+        <location filename="../../ui/start/match_list.py" line="169"/>
         <source>Export as a page to give away</source>
         <translation>配れるページとして書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="168"/>
+        <location filename="../../ui/start/match_list.py" line="169"/>
         <source>Web pages</source>
         <translation>ウェブページ</translation>
     </message>
@@ -2006,127 +2024,127 @@
 <context>
     <name>MatchForm</name>
     <message>
-        <location filename="../../ui/start/new_match.py" line="151"/>
+        <location filename="../../ui/start/new_match.py" line="155"/>
         <source>Players</source>
         <translation>人数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="155"/>
+        <location filename="../../ui/start/new_match.py" line="159"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="157"/>
+        <location filename="../../ui/start/new_match.py" line="161"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="189"/>
+        <location filename="../../ui/start/new_match.py" line="193"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="190"/>
+        <location filename="../../ui/start/new_match.py" line="194"/>
         <source>may be left empty</source>
         <translation>空欄でもよい</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="191"/>
+        <location filename="../../ui/start/new_match.py" line="195"/>
         <source>Title</source>
         <translation>題名</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="194"/>
+        <location filename="../../ui/start/new_match.py" line="198"/>
         <source>Games, at most</source>
         <translation>最大ゲーム数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="196"/>
+        <location filename="../../ui/start/new_match.py" line="200"/>
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="197"/>
+        <location filename="../../ui/start/new_match.py" line="201"/>
         <source>Tournament</source>
         <translation>大会規定</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="198"/>
+        <location filename="../../ui/start/new_match.py" line="202"/>
         <source>Where</source>
         <translation>場所</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="208"/>
+        <location filename="../../ui/start/new_match.py" line="212"/>
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="244"/>
+        <location filename="../../ui/start/new_match.py" line="249"/>
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="249"/>
+        <location filename="../../ui/start/new_match.py" line="256"/>
         <source>Pieces of {0}</source>
         <translation>{0}の駒</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="250"/>
+        <location filename="../../ui/start/new_match.py" line="257"/>
         <source>The colour of the pieces that this player has</source>
         <translation>このプレイヤーが使う駒の色</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="255"/>
+        <location filename="../../ui/start/new_match.py" line="264"/>
         <source>Deck of {0}</source>
-        <translation>{0} のデッキ</translation>
+        <translation>{0}のデッキ</translation>
     </message>
 </context>
 <context>
     <name>MatchList</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="55"/>
+        <location filename="../../ui/start/match_list.py" line="56"/>
         <source>Finished</source>
         <translation>終わった対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="49"/>
+        <location filename="../../ui/start/match_list.py" line="50"/>
         <source>Click: go on. Right click: export or remove. Delete: remove.</source>
         <translation>クリック：続ける。右クリック：書き出し・削除。Delete：削除。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="57"/>
+        <location filename="../../ui/start/match_list.py" line="58"/>
         <source>over</source>
         <translation>終了</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="57"/>
+        <location filename="../../ui/start/match_list.py" line="58"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="58"/>
+        <location filename="../../ui/start/match_list.py" line="59"/>
         <source>entries are missing</source>
         <translation>欠けている記入があります</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="74"/>
+        <location filename="../../ui/start/match_list.py" line="75"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="75"/>
+        <location filename="../../ui/start/match_list.py" line="76"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="76"/>
+        <location filename="../../ui/start/match_list.py" line="77"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="77"/>
+        <location filename="../../ui/start/match_list.py" line="78"/>
         <source>Remove …</source>
         <translation>削除 …</translation>
     </message>
@@ -2282,7 +2300,7 @@
     <message>
         <location filename="../../ui/judge/next.py" line="46"/>
         <source>{0} lost and says who begins.</source>
-        <translation>敗れた {0} が先手を決めます。</translation>
+        <translation>敗れた{0}が先手を決めます。</translation>
     </message>
     <message>
         <location filename="../../ui/judge/next.py" line="48"/>
@@ -2297,7 +2315,7 @@
     <message>
         <location filename="../../ui/judge/next.py" line="64"/>
         <source>Deck of {0}</source>
-        <translation>{0} のデッキ</translation>
+        <translation>{0}のデッキ</translation>
     </message>
 </context>
 <context>
@@ -2371,36 +2389,36 @@
 <context>
     <name>Opening</name>
     <message>
-        <location filename="../../ui/frame/opening.py" line="65"/>
+        <location filename="../../ui/frame/opening.py" line="68"/>
         <source>Setting up the match …</source>
         <translation>対戦を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="76"/>
+        <location filename="../../ui/frame/opening.py" line="79"/>
         <source>Opening the match …</source>
         <translation>対戦を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="87"/>
+        <location filename="../../ui/frame/opening.py" line="90"/>
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="134"/>
+        <location filename="../../ui/frame/opening.py" line="145"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="139"/>
+        <location filename="../../ui/frame/opening.py" line="150"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="152"/>
+        <location filename="../../ui/frame/opening.py" line="163"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2556,115 +2574,120 @@
 <context>
     <name>PatternPainter</name>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="205"/>
+        <location filename="../../ui/workshop/painter.py" line="224"/>
         <source>Paint: {0}</source>
         <translation>描く: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="216"/>
+        <location filename="../../ui/workshop/painter.py" line="237"/>
         <source>The pattern: arrows go from square to square, the space bar paints</source>
         <translation>配列。矢印で動き、スペースで描きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="220"/>
+        <location filename="../../ui/workshop/painter.py" line="241"/>
         <source>piece</source>
         <translation>ユニット</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="221"/>
+        <location filename="../../ui/workshop/painter.py" line="242"/>
         <source>heroic</source>
         <translation>英雄級</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="222"/>
+        <location filename="../../ui/workshop/painter.py" line="243"/>
         <source>legendary</source>
         <translation>伝説級</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="223"/>
+        <location filename="../../ui/workshop/painter.py" line="244"/>
         <source>being</source>
         <translation>クリーチャー</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="224"/>
+        <location filename="../../ui/workshop/painter.py" line="245"/>
         <source>on a piece</source>
         <translation>ユニットの上</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="225"/>
+        <location filename="../../ui/workshop/painter.py" line="246"/>
         <source>on a heroic</source>
         <translation>英雄級の上</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="226"/>
+        <location filename="../../ui/workshop/painter.py" line="247"/>
         <source>marked</source>
         <translation>印</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="227"/>
+        <location filename="../../ui/workshop/painter.py" line="248"/>
         <source>none</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/painter.py" line="257"/>
+        <source>Fits the board, turned and mirrored: {0}</source>
+        <translation>回転・反転を含む置き方：{0}</translation>
     </message>
 </context>
 <context>
     <name>PenaltyDialog</name>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="46"/>
+        <location filename="../../ui/judge/penalty.py" line="47"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="40"/>
+        <location filename="../../ui/judge/penalty.py" line="41"/>
         <source>What happened: it stands in the record</source>
         <translation>何があったか（棋譜に残ります）</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="27"/>
+        <location filename="../../ui/judge/penalty.py" line="28"/>
         <source>Warning or penalty</source>
         <translation>警告・罰則</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="30"/>
+        <location filename="../../ui/judge/penalty.py" line="31"/>
         <source>The player told of it in time</source>
         <translation>プレイヤーが自ら申し出た</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="36"/>
+        <location filename="../../ui/judge/penalty.py" line="37"/>
         <source>Enter it</source>
         <translation>記入する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="43"/>
+        <location filename="../../ui/judge/penalty.py" line="44"/>
         <source>Seat</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="44"/>
+        <location filename="../../ui/judge/penalty.py" line="45"/>
         <source>Infraction</source>
         <translation>違反</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="45"/>
+        <location filename="../../ui/judge/penalty.py" line="46"/>
         <source>Step</source>
         <translation>段</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="93"/>
+        <location filename="../../ui/judge/penalty.py" line="94"/>
         <source>Given before for this: {0}. The ladder: {1}</source>
-        <translation>この違反への以前の罰則: {0} 回。段階: {1}</translation>
+        <translation>この違反への以前の罰則: {0}回。段階: {1}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="99"/>
+        <location filename="../../ui/judge/penalty.py" line="100"/>
         <source>For example: {0}</source>
         <translation>例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="100"/>
+        <location filename="../../ui/judge/penalty.py" line="101"/>
         <source>What to do: {0}</source>
         <translation>処置: {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/judge/penalty.py" line="104"/>
+        <location filename="../../ui/judge/penalty.py" line="105"/>
         <source>%n more minutes for the ruling</source>
         <translation>
             <numerusform>裁定のための延長%n分</numerusform>
@@ -2718,67 +2741,67 @@
 <context>
     <name>PrintBox</name>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="64"/>
+        <location filename="../../ui/workshop/paper.py" line="68"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="67"/>
+        <location filename="../../ui/workshop/paper.py" line="71"/>
         <source>All cards of the pack</source>
         <translation>パックのすべてのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="69"/>
+        <location filename="../../ui/workshop/paper.py" line="73"/>
         <source>Only the card that is shown</source>
         <translation>表示中のカードだけ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="78"/>
+        <location filename="../../ui/workshop/paper.py" line="82"/>
         <source>The page before</source>
         <translation>前のページ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="79"/>
+        <location filename="../../ui/workshop/paper.py" line="83"/>
         <source>The next page</source>
         <translation>次のページ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="82"/>
+        <location filename="../../ui/workshop/paper.py" line="86"/>
         <source>Write the PDF …</source>
         <translation>PDFを書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="97"/>
+        <location filename="../../ui/workshop/paper.py" line="101"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="98"/>
+        <location filename="../../ui/workshop/paper.py" line="102"/>
         <source>Copies of each</source>
         <translation>1種あたりの枚数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="99"/>
+        <location filename="../../ui/workshop/paper.py" line="103"/>
         <source>Language</source>
         <translation>言語</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="100"/>
+        <location filename="../../ui/workshop/paper.py" line="104"/>
         <source>Paper</source>
         <translation>用紙</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="106"/>
+        <location filename="../../ui/workshop/paper.py" line="110"/>
         <source>Cards are 63 × 88 mm with marks to cut along: print at 100 %, not fitted to the page.</source>
         <translation>カードは63×88mmで、裁断の目印が付きます。「用紙に合わせる」ではなく100%で印刷してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="107"/>
+        <location filename="../../ui/workshop/paper.py" line="111"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/paper.py" line="151"/>
+        <location filename="../../ui/workshop/paper.py" line="164"/>
         <source>Page {0} of {1}</source>
         <translation>{0} / {1} ページ</translation>
     </message>
@@ -2786,34 +2809,34 @@
 <context>
     <name>ProofBox</name>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="89"/>
+        <location filename="../../ui/workshop/proofs.py" line="90"/>
         <source>Tests of {0}</source>
-        <translation>{0} のテスト</translation>
+        <translation>{0}のテスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="92"/>
+        <location filename="../../ui/workshop/proofs.py" line="93"/>
         <source>{0} of {1} tests pass</source>
-        <translation>テスト {1} 件中 {0} 件が合格</translation>
+        <translation>テスト {1}件中 {0}件が合格</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="94"/>
+        <location filename="../../ui/workshop/proofs.py" line="95"/>
         <source>This pack has no tests yet.</source>
         <translation>このパックにはまだテストがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="102"/>
+        <location filename="../../ui/workshop/proofs.py" line="103"/>
         <source>A test is a record beside the pack. Try a card, then Keep as a test: what was played is a test then.</source>
         <translation>テストはパックの隣に置かれる記録です。カードを試し、「テストとして残す」を押すと、試した内容がテストになります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="104"/>
+        <location filename="../../ui/workshop/proofs.py" line="105"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="112"/>
+        <location filename="../../ui/workshop/proofs.py" line="113"/>
         <source>{0} declarations</source>
-        <translation>宣言 {0} 件</translation>
+        <translation>宣言 {0}件</translation>
     </message>
 </context>
 <context>
@@ -2845,45 +2868,45 @@
         <location filename="../../ui/desk/desk.py" line="102"/>
         <location filename="../../ui/workshop/reading.py" line="65"/>
         <source>Reading {0} …</source>
-        <translation>{0} を読み込み中…</translation>
+        <translation>{0}を読み込み中…</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/reading.py" line="80"/>
         <source>Running the tests of {0} …</source>
-        <translation>{0} のテストを実行中…</translation>
+        <translation>{0}のテストを実行中…</translation>
     </message>
 </context>
 <context>
     <name>Removal</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="113"/>
+        <location filename="../../ui/start/match_list.py" line="114"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="114"/>
+        <location filename="../../ui/start/match_list.py" line="115"/>
         <source>Remove this match for good?</source>
         <translation>この対戦を完全に削除しますか？</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="118"/>
+        <location filename="../../ui/start/match_list.py" line="119"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}、%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="119"/>
+        <location filename="../../ui/start/match_list.py" line="120"/>
         <source>Nothing of it stays on this machine. Export its record first if you want to keep it.</source>
         <translation>この機械には何も残りません。残したいときは先に記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="115"/>
+        <location filename="../../ui/start/match_list.py" line="116"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="115"/>
+        <location filename="../../ui/start/match_list.py" line="116"/>
         <source>Keep</source>
         <translation>残す</translation>
     </message>
@@ -2901,7 +2924,7 @@
 <context>
     <name>RowsForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="345"/>
+        <location filename="../../ui/workshop/tables.py" line="356"/>
         <source>Take out</source>
         <translation>外す</translation>
     </message>
@@ -2961,63 +2984,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="144"/>
+        <location filename="../../ui/panels/ruling.py" line="154"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="144"/>
+        <location filename="../../ui/panels/ruling.py" line="154"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="144"/>
+        <location filename="../../ui/panels/ruling.py" line="154"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="152"/>
+        <location filename="../../ui/panels/ruling.py" line="162"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="156"/>
+        <location filename="../../ui/panels/ruling.py" line="166"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="176"/>
+        <location filename="../../ui/panels/ruling.py" line="186"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="186"/>
+        <location filename="../../ui/panels/ruling.py" line="196"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="186"/>
+        <location filename="../../ui/panels/ruling.py" line="196"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="188"/>
-        <location filename="../../ui/panels/ruling.py" line="189"/>
+        <location filename="../../ui/panels/ruling.py" line="198"/>
+        <location filename="../../ui/panels/ruling.py" line="199"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="204"/>
+        <location filename="../../ui/panels/ruling.py" line="225"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
-        <translation>最も近い場所は {0}。足りないのは「?」の印: {1}。</translation>
+        <translation>最も近い場所は{0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="214"/>
+        <location filename="../../ui/panels/ruling.py" line="235"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="147"/>
+        <location filename="../../ui/panels/ruling.py" line="157"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>
@@ -3025,49 +3048,49 @@
 <context>
     <name>ScriptDialog</name>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="35"/>
+        <location filename="../../ui/workshop/scripting.py" line="36"/>
         <source>Keep as a script: {0}</source>
         <translation>スクリプトとして残す：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="46"/>
+        <location filename="../../ui/workshop/scripting.py" line="47"/>
         <source>Which of its effects</source>
         <translation>どの効果か</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="48"/>
+        <location filename="../../ui/workshop/scripting.py" line="49"/>
         <source>Keep in my own pack</source>
         <translation>自分のパックに残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="49"/>
+        <location filename="../../ui/workshop/scripting.py" line="50"/>
         <source>Look at it in the workshop</source>
         <translation>工房で見る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="56"/>
+        <location filename="../../ui/workshop/scripting.py" line="57"/>
         <source>The card says:</source>
         <translation>カードの記述：</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="56"/>
+        <location filename="../../ui/workshop/scripting.py" line="57"/>
         <source>What was done, as steps:</source>
         <translation>行われたこと（ステップ）：</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="66"/>
+        <location filename="../../ui/workshop/scripting.py" line="67"/>
         <source>Nothing was done that a step could say.</source>
         <translation>ステップで表せることは行われませんでした。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="69"/>
+        <location filename="../../ui/workshop/scripting.py" line="70"/>
         <source>No step says the following, so the card stays by hand:
 {0}</source>
         <translation>次のことを表すステップはないので、このカードは手で行うままです：
 {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="71"/>
+        <location filename="../../ui/workshop/scripting.py" line="72"/>
         <source>It was done once, at one table: compare whose and which cards it means with the print before it is kept.</source>
         <translation>一つの卓で一度行われたことです。誰のどのカードを指すかを、残す前にカードの記述と比べてください。</translation>
     </message>
@@ -3075,17 +3098,17 @@
 <context>
     <name>Scripting</name>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="160"/>
+        <location filename="../../ui/workshop/scripting.py" line="161"/>
         <source>{0} is not carried out by hand in {1}: it has a script there, or is not in it.</source>
-        <translation>{0} は {1} では手で行うカードではありません。すでにスクリプトがあるか、そのパックにありません。</translation>
+        <translation>{0}は{1}では手で行うカードではありません。すでにスクリプトがあるか、そのパックにありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="185"/>
+        <location filename="../../ui/workshop/scripting.py" line="186"/>
         <source>{0} has been changed in between; try once more.</source>
-        <translation>{0} はその間に変更されました。もう一度行ってください。</translation>
+        <translation>{0}はその間に変更されました。もう一度行ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="196"/>
+        <location filename="../../ui/workshop/scripting.py" line="197"/>
         <source>Save the pack under work first; the script can be kept afterwards.</source>
         <translation>先に作業中のパックを保存してください。スクリプトはその後で残せます。</translation>
     </message>
@@ -3093,22 +3116,22 @@
 <context>
     <name>SeatBody</name>
     <message>
-        <location filename="../../ui/panels/seat_body.py" line="55"/>
+        <location filename="../../ui/panels/seat_body.py" line="57"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seat_body.py" line="158"/>
+        <location filename="../../ui/panels/seat_body.py" line="183"/>
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seat_body.py" line="163"/>
+        <location filename="../../ui/panels/seat_body.py" line="188"/>
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seat_body.py" line="165"/>
+        <location filename="../../ui/panels/seat_body.py" line="190"/>
         <source>Why {0} {1} for {2}?</source>
         <translation>{2}の{1}がなぜ{0}か</translation>
     </message>
@@ -3116,17 +3139,17 @@
 <context>
     <name>SeatPanel</name>
     <message>
-        <location filename="../../ui/panels/seats.py" line="56"/>
+        <location filename="../../ui/panels/seats.py" line="57"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="58"/>
+        <location filename="../../ui/panels/seats.py" line="59"/>
         <source>may answer</source>
         <translation>応答できる</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seats.py" line="58"/>
+        <location filename="../../ui/panels/seats.py" line="59"/>
         <source>has to answer</source>
         <translation>応答する</translation>
     </message>
@@ -3245,28 +3268,28 @@
 <context>
     <name>SlipDialog</name>
     <message>
-        <location filename="../../ui/judge/slip.py" line="22"/>
         <location filename="../../ui/judge/slip.py" line="25"/>
+        <location filename="../../ui/judge/slip.py" line="29"/>
         <source>Result slip</source>
         <translation>結果票</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="31"/>
+        <location filename="../../ui/judge/slip.py" line="35"/>
         <source>{0} confirms</source>
-        <translation>{0} が確認</translation>
+        <translation>{0}が確認</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="34"/>
+        <location filename="../../ui/judge/slip.py" line="38"/>
         <source>The judge, for {0}</source>
-        <translation>審判が {0} に代わって</translation>
+        <translation>審判が{0}に代わって</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="37"/>
+        <location filename="../../ui/judge/slip.py" line="41"/>
         <source>As PDF …</source>
         <translation>PDF にする …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="54"/>
+        <location filename="../../ui/judge/slip.py" line="58"/>
         <source>All players have confirmed the result.</source>
         <translation>全員が結果を確認しました。</translation>
     </message>
@@ -3388,7 +3411,7 @@
 <context>
     <name>TableForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="275"/>
+        <location filename="../../ui/workshop/tables.py" line="286"/>
         <source>Say more, or less</source>
         <translation>項目を加える・外す</translation>
     </message>
@@ -3396,52 +3419,52 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="238"/>
+        <location filename="../../ui/match/page.py" line="239"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="178"/>
+        <location filename="../../ui/match/page.py" line="179"/>
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="179"/>
+        <location filename="../../ui/match/page.py" line="180"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="180"/>
+        <location filename="../../ui/match/page.py" line="181"/>
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="181"/>
+        <location filename="../../ui/match/page.py" line="182"/>
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="222"/>
+        <location filename="../../ui/match/page.py" line="223"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="234"/>
+        <location filename="../../ui/match/page.py" line="235"/>
         <source>What may be played</source>
         <translation>使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="234"/>
+        <location filename="../../ui/match/page.py" line="235"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="239"/>
+        <location filename="../../ui/match/page.py" line="240"/>
         <source>/  such as: {0}</source>
         <translation>/  例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="239"/>
+        <location filename="../../ui/match/page.py" line="240"/>
         <source>/  a declaration</source>
         <translation>/  宣言</translation>
     </message>
@@ -3461,7 +3484,7 @@
     <message>
         <location filename="../../ui/judge/asking.py" line="212"/>
         <source>{0} agrees</source>
-        <translation>{0} が同意</translation>
+        <translation>{0}が同意</translation>
     </message>
     <message>
         <location filename="../../ui/judge/asking.py" line="213"/>
@@ -3523,23 +3546,23 @@
     <message>
         <location filename="../../ui/workshop/trial.py" line="83"/>
         <source>kept as {0}</source>
-        <translation>{0} として残しました</translation>
+        <translation>{0}として残しました</translation>
     </message>
 </context>
 <context>
     <name>Typed</name>
     <message>
-        <location filename="../../ui/match/typed.py" line="41"/>
+        <location filename="../../ui/match/typed.py" line="42"/>
         <source>Not declared yet, another line still waits: {0}</source>
         <translation>まだ宣言していません。別の行が待っています：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/typed.py" line="45"/>
+        <location filename="../../ui/match/typed.py" line="47"/>
         <source>Waits until the declaration before it is written down: {0}</source>
         <translation>前の宣言の書き込みが終わるまで待っています：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/typed.py" line="101"/>
+        <location filename="../../ui/match/typed.py" line="104"/>
         <source>Not declared, as the one before it does not stand: {0}</source>
         <translation>前の宣言が成り立たなかったので、宣言していません：{0}</translation>
     </message>
@@ -3556,13 +3579,18 @@
         <source>Steps</source>
         <translation>手順</translation>
     </message>
+    <message>
+        <location filename="../../ui/workshop/verbs.py" line="70"/>
+        <source>No step is called that; its text can be left to the players.</source>
+        <translation>そのような手順はありません。文章はプレイヤーに任せることもできます。</translation>
+    </message>
 </context>
 <context>
     <name>WhatIfDialog</name>
     <message>
         <location filename="../../ui/judge/what_if.py" line="26"/>
         <source>What if, from entry {0}</source>
-        <translation>もし: 記録 {0} 番から</translation>
+        <translation>もし: 記録 {0}番から</translation>
     </message>
     <message>
         <location filename="../../ui/judge/what_if.py" line="29"/>
@@ -3713,94 +3741,94 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="387"/>
+        <location filename="../../ui/workshop/page.py" line="379"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="286"/>
+        <location filename="../../ui/workshop/page.py" line="277"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="134"/>
+        <location filename="../../ui/workshop/page.py" line="131"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="135"/>
-        <location filename="../../ui/workshop/page.py" line="215"/>
+        <location filename="../../ui/workshop/page.py" line="132"/>
+        <location filename="../../ui/workshop/page.py" line="213"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="136"/>
+        <location filename="../../ui/workshop/page.py" line="133"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="137"/>
+        <location filename="../../ui/workshop/page.py" line="134"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="138"/>
+        <location filename="../../ui/workshop/page.py" line="135"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="139"/>
+        <location filename="../../ui/workshop/page.py" line="136"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="177"/>
+        <location filename="../../ui/workshop/page.py" line="174"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="286"/>
-        <location filename="../../ui/workshop/page.py" line="345"/>
+        <location filename="../../ui/workshop/page.py" line="277"/>
+        <location filename="../../ui/workshop/page.py" line="337"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="322"/>
+        <location filename="../../ui/workshop/page.py" line="314"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="337"/>
+        <location filename="../../ui/workshop/page.py" line="329"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="338"/>
+        <location filename="../../ui/workshop/page.py" line="330"/>
         <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
         <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="339"/>
+        <location filename="../../ui/workshop/page.py" line="331"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="340"/>
+        <location filename="../../ui/workshop/page.py" line="332"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="340"/>
+        <location filename="../../ui/workshop/page.py" line="332"/>
         <source>Go on with what is here</source>
         <translation>ここでの変更を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="345"/>
+        <location filename="../../ui/workshop/page.py" line="337"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="386"/>
+        <location filename="../../ui/workshop/page.py" line="378"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
@@ -3808,57 +3836,78 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="101"/>
+        <location filename="../../ui/workshop/room.py" line="102"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="103"/>
+        <location filename="../../ui/workshop/room.py" line="104"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="162"/>
+        <location filename="../../ui/workshop/room.py" line="163"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="223"/>
+        <location filename="../../ui/workshop/room.py" line="225"/>
+        <source>Into which pack do the cards go?</source>
+        <translation>カードをどのパックに入れますか？</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="243"/>
         <source>The cards become a new pack. The one under work has changes that no file has: save it first?</source>
         <translation>カードは新しいパックになります。作業中のパックにはまだ保存していない変更があります。先に保存しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="226"/>
+        <location filename="../../ui/workshop/room.py" line="228"/>
+        <location filename="../../ui/workshop/room.py" line="246"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="242"/>
+        <location filename="../../ui/workshop/room.py" line="226"/>
+        <source>Into “{0}”</source>
+        <translation>「{0}」に入れる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="226"/>
+        <source>A new pack</source>
+        <translation>新しいパック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="228"/>
+        <source>Go on with it</source>
+        <translation>このまま続ける</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="262"/>
         <source>Save the pack first: a deck names its file.</source>
         <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="248"/>
+        <location filename="../../ui/workshop/room.py" line="268"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="248"/>
+        <location filename="../../ui/workshop/room.py" line="268"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="259"/>
+        <location filename="../../ui/workshop/room.py" line="279"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="284"/>
+        <location filename="../../ui/workshop/room.py" line="304"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="283"/>
+        <location filename="../../ui/workshop/room.py" line="303"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>
