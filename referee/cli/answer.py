@@ -8,6 +8,8 @@ from inspect import Parameter, signature
 from typing import Annotated, Any, TypeVar
 
 import typer
+from typer._click.core import ParameterSource  # typer has no other door to where a word was said
+from typer._click.globals import get_current_context
 
 from referee.kernel.telling import AROUND, Message, key_of, unwrapped
 
@@ -103,6 +105,15 @@ class Commands(typer.Typer):
         return taken
 
 
+def _before_the_command() -> Language | None:
+    """The language said before the command's name, where none is said behind it: it goes before the environment."""
+    here = get_current_context(silent=True)
+    if here is None or here.get_parameter_source("lang") is ParameterSource.COMMANDLINE:
+        return None
+    said = here.find_root().params.get("lang")
+    return Language(said) if said else None
+
+
 def _with_both(function: Callable[..., Any]) -> Callable[..., Any]:
     known = signature(function, eval_str=False)
     speaks = "lang" in known.parameters
@@ -110,7 +121,7 @@ def _with_both(function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def called(*, as_json: bool, lang: Language | None, **given: Any) -> Any:
         answer().asked = as_json
-        return function(**given, lang=lang) if speaks else function(**given)
+        return function(**given, lang=_before_the_command() or lang) if speaks else function(**given)
 
     own = [Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=AsJson)]
     own += [] if speaks else [Parameter("lang", Parameter.KEYWORD_ONLY, default=Language.EN, annotation=Lang)]

@@ -26,11 +26,12 @@ from referee.cli import (
     window,
 )  # fmt: skip
 from referee.cli.answer import Commands, Lang, Language
-from referee.cli.output import Problem, at, language_of, report_problem, say, write
+from referee.cli.output import Problem, at, language_of, report_problem, say, write_document
 from referee.games import NotImported
 from referee.limits import Exceeded
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.resources import ResourceMissing
+from referee.rulebook.book import NotReadable
 
 BAD = 2
 """The exit code for what was given and cannot be used."""
@@ -164,12 +165,16 @@ def pack_import(
     columns: Annotated[
         list[str] | None, typer.Option("--map", help="Which column holds a field: field=column; may be given again.")
     ] = None,
+    values: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="What all cards say in a field: field=value; may be given again."),
+    ] = None,
     over: Annotated[bool, typer.Option("--over", help="Write over a file that is there.")] = False,
     report: Annotated[bool, typer.Option("--report", help="Tell each text that was read with what it became.")] = False,
     lang: Lang = Language.EN,
 ) -> None:
     """Make a pack of a card file that players have (JSON, CSV, a copied table); tell what was read and what was not."""
-    how = packs.Import(out, over, packs.columns_of(columns or ()), report)
+    how = packs.Import(out, over, packs.columns_of(columns or ()), packs.values_of(values or ()), report)
     raise typer.Exit(packs.import_cards(game, file, how, lang.value))
 
 
@@ -279,7 +284,8 @@ def open_window(file: Path | None, language: str | None = None) -> int:
 
 def _with_command(words: list[str]) -> list[str]:
     """A record alone is opened in the window: that is how a desktop starts the program on a double click."""
-    return ["open", *words] if len(words) == 1 and words[0].endswith(".match") else words
+    alone = len(words) == 1 or (len(words) == 3 and words[0] == "--lang")
+    return [*words[:-1], "open", words[-1]] if alone and words[-1].endswith(".match") else words
 
 
 def run() -> None:
@@ -287,7 +293,7 @@ def run() -> None:
     answer.begin()
     completing.begin()
     code = _ended()
-    answer.finish(code, write)
+    answer.finish(code, write_document)
     sys.exit(code)
 
 
@@ -311,7 +317,7 @@ def _ended() -> int:
         report_problem(problem, language_of(words))
     except ResourceMissing as fault:
         report_problem(Problem(str(fault)), language_of(words))
-    except NotImported as fault:
+    except (NotImported, NotReadable) as fault:
         report_problem(Problem(fault.message), language_of(words))
     except Exceeded as fault:
         report_problem(Problem(fault.message), language_of(words))

@@ -55,6 +55,9 @@ def _tell(path: Path, replay: Replay, language: str) -> None:
     if replay.match and not replay.stopped:
         for notice in replay.match.opened.notices:
             tell(at(path, notice), language)
+        if replay.match.header.one("form") is not None:
+            says = "its chain, seal and signature were not looked at: 'referee verify' does that"
+            tell(at(path, Message("not-verified", says)), language)
 
 
 def _tell_stop(path: Path, replay: Replay, language: str) -> None:

@@ -9,7 +9,7 @@ from typer.completion import completion_init, get_completion_script  # type: ign
 
 from referee import games
 from referee.cli.answer import give
-from referee.cli.output import Problem, at, say, tell
+from referee.cli.output import Problem, at, hand_out, tell
 from referee.kernel.telling import Message, reason
 
 PROGRAM = "referee"
@@ -60,7 +60,7 @@ def complete(shell: Shell, language: str, *, install: bool) -> int:
     text = script(shell)
     give(shell=shell.value, script=text, file=str(place(shell)) if install else None)
     if not install:
-        say(text.removesuffix("\n"))
+        hand_out(text.removesuffix("\n"))
         return 0
     file = place(shell)
     try:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.cli.answer import give
-from referee.cli.output import Problem, at, complain, say, tell, warn, write_new
+from referee.cli.output import Problem, at, complain, hand_out, say, tell, warn, write_new
 from referee.foreign import is_there
 from referee.games import GAMES
 from referee.keeping.archive import JOURNAL, Archive, Listed, data_folder
@@ -114,7 +114,7 @@ def export(
         warn(not_as_kept(wanted, misfit), language)
     give(match=wanted, file=str(out) if out else None, page=page, text=None if out else text)
     if out is None:
-        say(text.removesuffix("\n"))
+        hand_out(text.removesuffix("\n"))
         return int(misfit is not None)
     _keep_off(out, journal or data_folder() / JOURNAL)
     write_new(out, text, over=over)

@@ -5,7 +5,7 @@ from pathlib import Path
 from referee.cli import events
 from referee.cli.answer import give
 from referee.cli.checking import Told, entry_document
-from referee.cli.output import Problem, rule_document, rule_lines, say, tell
+from referee.cli.output import Problem, hand_out, rule_document, rule_lines, say, tell
 from referee.cli.output import at as told_at
 from referee.cli.reading import replayed
 from referee.foreign import is_there
@@ -128,5 +128,5 @@ def propose(file: Path, card: str, language: str) -> int:
         say(f"# {'  ' * depth}{line}")
     for line in proposal.unsaid:
         tell(Message("not-in-steps", "# no step says: {said}", said=line), language)
-    say(proposal.toml.rstrip())
+    hand_out(proposal.toml.rstrip())
     return 1 if proposal.unsaid else 0

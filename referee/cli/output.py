@@ -11,6 +11,7 @@ import typer
 from referee import games
 from referee.cli.answer import LANGUAGE, Language, answer, give, message_of
 from referee.foreign import is_folder
+from referee.kernel.signs import joined, seen
 from referee.kernel.telling import Message, reason
 from referee.match.opening import unknown_game
 from referee.placing import is_special, written
@@ -29,11 +30,12 @@ class Problem(Exception):
 
 _INERT = {sign: f"\\u{sign:04x}" for sign in (*range(32), *range(127, 160)) if chr(sign) not in "\n\t"}
 """Control signs as a terminal does not obey them: names and notes of a record may hold any."""
-_TURNING = {sign: f"\\u{sign:04x}" for sign in (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))}
-"""Signs that turn round what stands beside them, as a message shows them; a record that is written out has them."""
-
-
-_LINE_ENDS = {sign: f"\\u{sign:04x}" for sign in (0x0A, 0x2028, 0x2029)}
+_UNSEEN = {
+    sign: f"\\u{sign:04x}"
+    for sign in (0xAD, 0x061C, *range(0x200B, 0x2010), *range(0x2028, 0x202F), *range(0x2060, 0x2070), 0xFEFF)
+}
+"""Signs that nobody sees as a document of JSON writes them: who reads it has them again."""
+_LINE_ENDS = {0x0A: "<U+000A>"}
 """What would begin another line in the middle of a message."""
 _HALVES = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
 """Halves of signs, which no output can carry."""
@@ -41,18 +43,32 @@ _HALVES = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
 
 def say(text: str = "") -> None:
     """A line of output; none where a document is asked for."""
+    hand_out(_told(text))
+
+
+def hand_out(text: str) -> None:
+    """What a file may be made of, a record or a pack, sign for sign but for what a terminal obeys."""
     if not answer().asked:
-        write(text)
+        _write(text)
 
 
-def write(text: str) -> None:
-    """Text on the output, whatever is asked for."""
-    typer.echo(text.translate(_INERT | _HALVES))
+def write_document(text: str) -> None:
+    """A document of JSON."""
+    _write(text.translate(_UNSEEN))
 
 
 def complain(text: str) -> None:
     """A line on standard error."""
-    typer.echo(text.translate(_INERT | _HALVES | _TURNING), file=sys.stderr)
+    typer.echo(_told(text).translate(_INERT), file=sys.stderr)
+
+
+def _write(text: str) -> None:
+    typer.echo(text.translate(_INERT | _HALVES))
+
+
+def _told(text: str) -> str:
+    """A text as it is told on a terminal, which needs nothing set apart."""
+    return joined(seen(text))
 
 
 def write_new(path: Path, text: str, *, over: bool) -> None:
@@ -70,7 +86,7 @@ def tell(message: str, language: str) -> None:
     """A message as a line of output, in the reader's language, or as one of the document's messages."""
     text = common_voice(language).told(message)
     answer().told(message, text)
-    say(text.translate(_TURNING | _LINE_ENDS))
+    say(text.translate(_LINE_ENDS))
 
 
 def warn(message: str, language: str) -> None:
@@ -131,7 +147,8 @@ def files_below(paths: Iterable[Path], ending: str) -> list[Path]:
 
 def _exists(path: Path) -> bool:
     try:
-        return path.exists()
+        # where a link leads nowhere, reading it tells
+        return path.exists() or path.is_symlink()
     except (OSError, ValueError):
         # a name that this system cannot have
         return False

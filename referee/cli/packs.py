@@ -1,7 +1,8 @@
 """``referee pack check`` and ``referee deck check``: every fault of packs and decks with its place."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from referee.foreign import TooLarge, read_plain
 from referee.games.forms import form_of
 from referee.judge.registering import mark_of
 from referee.kernel.game import Game
-from referee.kernel.telling import Message, reason, several
+from referee.kernel.telling import Message, first_of, reason, several
 from referee.match.opening import deck_of_other_game, unknown_game
 from referee.packs import reporting
 from referee.packs.between import between, only_a_name
@@ -30,7 +31,7 @@ from referee.packs.files import (
     too_large,
 )
 from referee.packs.importing import Imported, Note, pack_of, slug
-from referee.packs.loading import find_pack, load_deck, load_pack, pack_game, unknown_cards
+from referee.packs.loading import as_ours, find_pack, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack, in_language
 from referee.packs.page import page
 from referee.packs.rows import read_rows, text_of
@@ -56,12 +57,12 @@ def check_packs(files: Iterable[Path], language: str) -> int:
     return worst
 
 
-def _between_sound(path: Path, fault: BadFile) -> list[Message]:
+def _between_sound(path: Path, fault: BadFile) -> list[str]:
     """What is wrong between the cards of a pack with faults that have none: it is told with the others."""
     if not fault.sound:
         return []
     found = between(games.find(pack_game(path)), fault.sound, lambda: fault.unsound)
-    return with_names((message for message in found if not only_a_name(message)), fault.sound)
+    return first_of(with_names((message for message in found if not only_a_name(message)), fault.sound))
 
 
 def _check_pack(path: Path, language: str) -> int:
@@ -72,13 +73,17 @@ def _check_pack(path: Path, language: str) -> int:
             return 0
         pack = _load(path)
         between = _between_cards(pack)
-    for message in between:
-        (warn if only_a_name(message) else unusable)(at(path, message), language)
     faults = [message for message in between if not only_a_name(message)]
-    add("packs", _document(path, faults, language, pack))
+    for told in first_of([message for message in between if only_a_name(message)]):
+        warn(at(path, told), language)
+    for told in first_of(faults):
+        unusable(at(path, told), language)
+    add("packs", _document(path, first_of(faults), language, pack))
     if faults:
         return 2
     tell(at(path, Message("no-faults", "{count:n cards}, no faults", count=len(pack.cards))), language)
+    if (posing := as_ours(pack)) is not None:
+        tell(posing, language)
     return _check_tests(path, language)
 
 
@@ -174,23 +179,21 @@ def import_cards(game: str, file: Path, how: "Import", language: str) -> int:
 def _imported(found: Game[Any], file: Path, how: "Import") -> Imported:
     rows = read_rows(text_of(read_plain(file, LARGEST)))
     pack, title = slug(file.stem) or "my-cards", file.stem.replace("-", " ").replace("_", " ")
-    return pack_of(found, rows, how.columns, pack, title)
+    return pack_of(found, rows, how.columns, pack, title, how.values)
 
 
 def _report(file: Path, target: Path, imported: Imported, how: "Import", language: str, found: Game[Any]) -> None:
     """What was read, what is left to the players and what was left out, card by card."""
-    notes: dict[str, Any] = {name: [_note(note) for note in getattr(imported, name)] for name in ("by_hand", "unread")}
+    plain = ("by_hand", "unread", "uncompared")
+    notes: dict[str, Any] = {name: [_note(note) for note in getattr(imported, name)] for name in plain}
+    notes["differing"] = [_note(note) | reporting.read(found, note, language) for note in imported.differing]
     notes["read"] = [_note(note) | reporting.read(found, note, language) for note in imported.read]
     if how.report:
         notes["made"] = [_made(found, source, card, language) for source, card in imported.made]
-    others = {"joined": list(imported.joined), "unused": list(imported.unused)}
+    others: dict[str, Any] = {"joined": list(imported.joined), "unused": list(imported.unused)}
+    others |= {"fixed": dict(imported.fixed), "missing": dict(imported.missing)}
     give(file=str(file), pack=str(target), cards=imported.count, columns=dict(imported.columns), **others, **notes)
-    columns = tuple(f"{name}={column}" for name, column in imported.columns.items())
-    tell(at(file, Message("import-columns", "columns: {columns}", columns=columns)), language)
-    for message in reporting.columns(imported):
-        tell(at(file, message), language)
-    if imported.unused:
-        tell(at(file, Message("import-map", "--map FIELD=COLUMN says which field a column holds")), language)
+    _report_columns(file, imported, language)
     for row in notes.get("made", ()):
         tell(Message("import-made", "{row}: card {card}", row=row["row"], card=row["card"]), language)
         for line in row["says"]:
@@ -202,15 +205,45 @@ def _report(file: Path, target: Path, imported: Imported, how: "Import", languag
             say(f"      {line}")
         for difference in reporting.differs(note):
             say(f"    ! {common_voice(language).told(difference)}")
+    for note in imported.differing:
+        tell(Message("import-differs", "{card}: {what}", card=note.card, what=reporting.says_otherwise(note)), language)
+        for line in reporting.says(found, note, language):
+            say(f"      {line}")
+    for note in imported.uncompared:
+        tell(Message("import-differs", "{card}: {what}", card=note.card, what=reporting.not_compared(note)), language)
     for note in imported.by_hand:
         says = "{card}: by hand: {text}" if not note.why else "{card}: by hand: {text} (not understood: {why})"
         key = "import-by-hand" if not note.why else "import-not-understood"
         tell(Message(key, says, card=note.card, text=note.message, why=note.why), language)
     for note in imported.unread:
         tell(at(file, reporting.left(note)), language)
+    for message in reporting.left_uncompared(imported):
+        tell(at(target, message), language)
+    _report_missing(file, imported, language)
     says = "{count:n cards}, {read:n texts} read, {by_hand:n texts} by hand, {unread} not read"
     counts = {"count": imported.count, "read": len(imported.read), "by_hand": imported.texts_by_hand}
     tell(at(target, Message("imported", says, unread=imported.left_out, **counts)), language)
+
+
+def _report_columns(file: Path, imported: Imported, language: str) -> None:
+    """Which column was taken for what, and what holds for the table as a whole."""
+    columns = tuple(f"{name}={column}" for name, column in imported.columns.items())
+    tell(at(file, Message("import-columns", "columns: {columns}", columns=columns)), language)
+    for message in reporting.columns(imported):
+        tell(at(file, message), language)
+    if imported.unused:
+        tell(at(file, Message("import-map", "--map FIELD=COLUMN says which field a column holds")), language)
+    for message in reporting.whole(imported):
+        tell(at(file, message), language)
+
+
+def _report_missing(file: Path, imported: Imported, language: str) -> None:
+    """The fields that cards need and no column holds, with what can be done."""
+    for name, count in imported.missing.items():
+        says = (
+            "no column holds {field}, which {count:n cards} need: --map {field}=COLUMN, or --set {field}=VALUE for all"
+        )
+        tell(at(file, Message("import-missing", says, field=name, count=count)), language)
 
 
 def _made(found: Game[Any], row: str, card: Mapping[str, Any], language: str) -> dict[str, Any]:
@@ -220,27 +253,38 @@ def _made(found: Game[Any], row: str, card: Mapping[str, Any], language: str) ->
 
 
 def _note(note: Note) -> dict[str, str]:
-    return {"card": note.card, "field": note.field, "text": str(note.message), "why": str(note.why)}
+    said = {"card": note.card, "field": note.field, "text": str(note.message), "why": str(note.why)}
+    return said | ({"row": str(note.where)} if note.where else {})
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """How a card file is imported: where to, over what is there, with which columns, and with each text told."""
+    """How a card file is imported: where to, over what is there, with which columns and values, with each text told."""
 
     out: Path | None = None
     over: bool = False
     columns: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
     report: bool = False
 
 
 def columns_of(words: Iterable[str]) -> dict[str, str]:
     """Columns named as ``field=column``. Raises ``Problem`` for anything else."""
+    return _pairs(words, partial(Message, "no-map", "'{word}' is not of the form field=column"))
+
+
+def values_of(words: Iterable[str]) -> dict[str, str]:
+    """Values given as ``field=value``. Raises ``Problem`` for anything else."""
+    return _pairs(words, partial(Message, "no-set", "'{word}' is not of the form field=value"))
+
+
+def _pairs(words: Iterable[str], other: Callable[..., Message]) -> dict[str, str]:
     found = {}
     for word in words:
-        name, sign, column = word.partition("=")
-        if not sign or not name or not column:
-            raise Problem(Message("no-map", "'{word}' is not of the form field=column", word=word))
-        found[name] = column
+        name, sign, said = word.partition("=")
+        if not sign or not name.strip() or not said.strip():
+            raise Problem(other(word=word))
+        found[name.strip()] = said.strip()
     return found
 
 
@@ -302,9 +346,10 @@ def _check_deck(game: str, path: Path, language: str) -> int:
         return 2
     unknown = unknown_cards(deck, cards)
     if unknown:
-        add("decks", _document(path, [item.text for item in unknown], language, lawful=False, breaches=[]))
-        for each in unknown:
-            unusable(at(path, each.text), language)
+        told = first_of([item.text for item in unknown])
+        add("decks", _document(path, told, language, lawful=False, breaches=[]))
+        for each in told:
+            unusable(at(path, each), language)
         return 2
     voice = Voice(book.load(game), language, {card: item.name for card, item in cards.items()})
     breaches = found.check_deck(deck, cards, None)

@@ -1,5 +1,6 @@
 """``referee verify``: is a record or a journal as the referee wrote it, and who signed it? Nothing is written."""
 
+import dataclasses
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,16 +15,20 @@ from referee.keeping.journal.faults import JournalDamaged, JournalFault
 from referee.keeping.journal.rows import plain
 from referee.keeping.kept import Difference, Kept, summed
 from referee.keeping.pinning import differing
-from referee.keeping.sealing import Examined, entries_of, examined_file, set_back
+from referee.keeping.sealing import Examined, entries_of, examined_file, misfit_of, set_back, what_chain_shows
 from referee.keeping.slips import NoHash, compared, entry_of, hash_of
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message, reason, several
-from referee.match.opening import CardsMissing, Find, Opened, open_table, require_fit, require_shown
+from referee.match import hashes
+from referee.match.admission import require_fit, require_shown
+from referee.match.opening import CardsMissing, Find, Opened, open_table
 from referee.match.reopening import find_kept
+from referee.match.replay import replay
 from referee.packs.files import find_named
+from referee.packs.loading import as_ours
 from referee.record.chain import form_of
-from referee.record.law import at_line, lacking
-from referee.record.model import Header
+from referee.record.law import at_line, lacking, version_of
+from referee.record.model import Expected, Header
 from referee.record.older import kept_header
 from referee.record.reading import LARGEST, parse, too_large
 
@@ -94,6 +99,11 @@ def _with_lines(header: Header, fault: BadTable) -> str:
     return several([at_line(header, key, what) for key, what in fault.faults])
 
 
+def _is_older(header: Header) -> bool:
+    """Whether it says that an older version of the program ruled it."""
+    return version_of(header.one("program") or about.version()) < version_of(about.version())
+
+
 class _Telling:
     """Tells of a file, or of a match in it, in the reader's language."""
 
@@ -111,18 +121,30 @@ class _Telling:
         now = Message("ruled-otherwise", says, number=item.number, said=item.said, then=item.then, now=item.now)
         self.tell(now, match)
 
-    def ruled_falsely(self, header: Header, items: Sequence[Difference], match: str = "") -> bool:
+    def ruled_falsely(
+        self, header: Header, items: Sequence[Difference], match: str = "", *, vouched: bool = True
+    ) -> bool:
         """Name entries that are ruled otherwise now; whether any was ruled falsely.
 
-        Rules change between versions of the program: one that another version ruled otherwise is no fault.
+        Rules change between versions of the program: one that an older version ruled otherwise is no fault, where
+        somebody whose key is known here vouches for it (``vouched``). What a header says of itself vouches for nothing.
         """
         for item in items:
             self.otherwise(item, match)
-        own, version = header.one("program") == about.version(), header.one("program")
-        if items and not own and version is not None:
+        version = header.one("program")
+        if not items or version is None or version == about.version():
+            return bool(items)
+        older = _is_older(header)
+        if not older:
+            says = "it says that version {version} of the program ruled it, which is newer than this one ({own})"
+            self.tell(Message("ruled-by-newer", says, version=version, own=about.version()), match)
+        elif vouched:
             says = "it was ruled by version {version} of the program: rules change between versions"
             self.tell(Message("ruled-by-other", says, version=version), match)
-        return bool(items) and own
+        else:
+            says = "it says that version {version} of the program ruled it; no key known here vouches for that"
+            self.tell(Message("ruled-by-unknown", says, version=version), match)
+        return not (older and vouched)
 
     def set_up(self, header: Header, beside: Path | None, find: Find = find_named, match: str = "") -> Opened | None:
         """The table that a header describes, as a match is begun with it; None, and told, where cards are not here.
@@ -144,11 +166,20 @@ class _Telling:
             self.tell(Message("not-compared", says, what=what), match)
             return None
         require_shown(opened.packs)
+        for posing in filter(None, map(as_ours, opened.packs)):
+            self.tell(posing, match)
         return opened
 
-    def lacks(self, header: Header, opened: Opened | None, match: str = "") -> bool:
-        """Say what a kept match has been given and this header does not say; whether there is any."""
+    def lacks(
+        self, header: Header, opened: Opened | None, beside: Path | None, find: Find = find_named, match: str = ""
+    ) -> bool:
+        """Say what a kept match has been given and this header does not say; whether there is any.
+
+        Where some of its cards are not here (``opened`` None), those that are here are held against their hashes.
+        """
         told = list(lacking(header, None if opened is None else opened.contents))
+        if opened is None:
+            told += hashes.faults(header, beside, find)
         for message in told:
             self.tell(message, match)
         return bool(told)
@@ -156,7 +187,7 @@ class _Telling:
     def changed(self, header: Header, names: Sequence[str], match: str = "") -> bool:
         """Say which packs and decks are not those that a match was ruled with; whether there are any."""
         for name in names:
-            self.tell(Message("other-card", "{name} is not what the match was ruled with", name=name), match)
+            self.tell(hashes.other_card(name), match)
         if names and header.one("program") != about.version():
             says = "it was ruled by version {version} of the program, whose own packs may differ"
             self.tell(Message("other-program", says, version=header.one("program")), match)
@@ -178,7 +209,8 @@ class _Record(_Telling):
         text = _text(self.file)
         for message in set_back(text):
             self.tell(message)
-        signed, otherwise = self._signer(found), self._otherwise(found.header, text)
+        signed, otherwise = self._signer(found), False
+        otherwise = self._otherwise(found.header, text, vouched=signed)
         on_slip = wanted is None or entry_of(found.hashes, wanted) is not None
         if wanted is not None:
             self.tell(compared(found.hashes, wanted))
@@ -204,21 +236,33 @@ class _Record(_Telling):
         self.tell(Message("what-signed", says))
         return found.signer in names
 
-    def _otherwise(self, header: Header, text: str) -> bool:
+    def _claims_falsely(self, text: str) -> bool:
+        """Say which facts it states (``??``) that are not so; whether there are any."""
+        record = parse(text)
+        stated = {line.line for line in record.lines if isinstance(line, Expected)}
+        found = replay(dataclasses.replace(record, path=self.file)) if stated else None
+        false = [item for item in found.mismatches if item.line in stated] if found is not None else []
+        for item in false:
+            says = "line {line} states {expected}; it is {ruled}"
+            self.tell(Message("states-falsely", says, line=item.line, expected=item.expected, ruled=item.ruled))
+        return bool(false)
+
+    def _otherwise(self, header: Header, text: str, *, vouched: bool) -> bool:
         """Whether it was ruled falsely, its cards were changed, or its header is none that a match is begun with."""
         try:
             opened = self.set_up(header, self.file.parent)
         except BadTable as fault:
             self.tell(Message("header-unfit", "the header is none: {what}", what=_with_lines(header, fault)))
             return True
-        lacks = self.lacks(header, opened)
+        lacks = self.lacks(header, opened, self.file.parent)
         if opened is None:
             return lacks
         if (damage := parse(text).damage) is not None:
             # of form 1, whose writer did not always write what a reader reads
             says = "what stands from here on cannot be read, and was not compared: {what}"
             self.tell(Message("not-compared-from", says, what=damage.text))
-        falsely = self.ruled_falsely(header, ruled_otherwise(header, opened, entries_of(text)))
+        falsely = self.ruled_falsely(header, ruled_otherwise(header, opened, entries_of(text)), vouched=vouched)
+        falsely = (self._claims_falsely(text) and not (vouched and _is_older(header))) or falsely
         changed = self.changed(header, differing(opened.contents, header.pairs("contents")))
         return changed or falsely or lacks
 
@@ -261,6 +305,7 @@ class _Journal(_Telling):
                 self.tell(Message("listed-not-found", says), listed.id)
         if not broken:
             self.tell(Message("chains-fit", "every entry of every match fits its chain"))
+            self.tell(what_chain_shows())
         if not on_slip:
             self.tell(Message("on-no-slip", "the slip was made of none of its matches"))
         return 1 if broken or not on_slip else 0
@@ -271,17 +316,16 @@ class _Journal(_Telling):
         if form_of(header) == "1":
             self.tell(Message("first-form", "form 1: its chain does not cover its cards and id"), match)
         misfit = self.archive.verify(match)
-        if misfit == 0:
-            self.tell(Message("header-misfit", "the header does not fit the chain"), match)
-        elif misfit is not None:
-            self.tell(Message("entry-misfit", "entry {number} does not fit the chain", number=misfit), match)
+        if misfit is not None:
+            self.tell(misfit_of(misfit), match)
         if self.archive.store.summary(match) is None and self.archive.hashes(match)[1:]:
             says = "its summary is not there: lists do not show how it came out before it is opened again"
             self.tell(Message("no-summary", says), match)
         head = self.archive.store.head(match)
         if head is not None and head.note:
             self.tell(head.told, match)
-        return int(self._ruled_otherwise(match) or misfit is not None)
+        noted = head is not None and not head.is_own
+        return int(self._ruled_otherwise(match) or noted or misfit is not None)
 
     def _ruled_otherwise(self, match: str) -> bool:
         """Whether it was ruled falsely, its cards were changed, or it is none that was begun so.
@@ -292,8 +336,9 @@ class _Journal(_Telling):
         header = kept_header(row.header)
         newer = form_of(header) != "1"
         try:
-            opened = self.set_up(header, self.archive.beside(row), find_kept(header), match)
-            unfit = self.lacks(header, opened, match)
+            beside, find = self.archive.beside(row), find_kept(header)
+            opened = self.set_up(header, beside, find, match)
+            unfit = self.lacks(header, opened, beside, find, match)
             if opened is None:
                 return unfit
         except BadTable as fault:
@@ -305,7 +350,7 @@ class _Journal(_Telling):
         except BadTable:
             # of what it cannot be without, which was told above
             return unfit
-        falsely = self.ruled_falsely(header, kept.differences, match)
+        falsely = self.ruled_falsely(header, kept.differences, match) and newer
         changed = self.changed(header, kept.changed_cards, match)
         return self._summed_falsely(kept) or changed or falsely or unfit
 

@@ -1,12 +1,12 @@
 """The judge's ladder for a game, as data: what is penalized, how it climbs, what is done on the table."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from referee import resources
+from referee.rulebook.book import toml_of
 
 LEVELS = ("caution", "warning", "game-loss", "match-loss", "disqualification")
 """The steps of the ladder, lightest first."""
@@ -61,7 +61,7 @@ def raw(game: str) -> dict[str, Any]:
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads(resources.path("judging", f"{name}.toml").read_text(encoding="utf-8"))
+    return toml_of(resources.path("judging", f"{name}.toml"))
 
 
 @cache

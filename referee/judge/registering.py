@@ -39,15 +39,18 @@ def difference(registered: Deck, shown: Deck) -> dict[str, int]:
 
 
 def faults(
-    registered: Mapping[str, str], decks: Mapping[str, str | Deck], load: Callable[[str], Deck]
+    registered: Mapping[str, str], decks: Mapping[str, str | Deck], load: Callable[[str], Deck], *, lists: bool
 ) -> Iterator[tuple[str, str]]:
     """Why decks are not those registered: the header key at fault and a message.
 
-    ``load`` gives the list in a file named in the header; what it raises is not caught.
+    ``load`` gives the list in a file named in the header; what it raises is not caught. ``lists`` is whether the game
+    has deck lists.
     """
     for seat, said in registered.items():
         deck = decks.get(seat)
         if not isinstance(deck, Deck):
+            # a line that nothing is held against would seem to have been
+            yield "registered", _no_list(seat) if lists else _no_lists(seat)
             continue
         if not said.endswith(".toml"):
             if mark_of(deck) != said.lower():
@@ -59,3 +62,13 @@ def faults(
             told = tuple(f"{card} {count:+d}" for card, count in wrong.items())
             says = "the deck of {seat} is not the one registered in {file}: {cards}"
             yield "decks", Message("other-deck", says, seat=seat, file=said, cards=told)
+
+
+def _no_list(seat: str) -> Message:
+    says = "a list is registered for {seat}, and 'decks:' names none that is played; name it, or leave this out"
+    return Message("registered-no-list", says, seat=seat)
+
+
+def _no_lists(seat: str) -> Message:
+    says = "a list is registered for {seat}, and this game has no deck lists to hold against it; leave it out"
+    return Message("registered-no-lists", says, seat=seat)

@@ -10,6 +10,7 @@ import re
 from html import escape
 
 from referee import resources
+from referee.kernel.signs import seen, shown
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.papers.picture import picture
@@ -38,7 +39,7 @@ def match_page(match: Match) -> tuple[str, str]:
     """The page of a match, and the policy that its own style and script need and no other gets."""
     pool = _Pool()
     data = {
-        "names": [f"{seat}: {name}" for seat, name in match.seats.items()],
+        "names": [f"{seat}: {name}" for seat, name in match.called.items()],
         "frames": {language: _frames(match, language, pool) for language in LANGUAGES},
         "words": _WORDS,
         "pool": pool.parts,
@@ -47,7 +48,7 @@ def match_page(match: Match) -> tuple[str, str]:
     script = resources.path("hall", "match.js").read_text(encoding="utf-8")
     # nothing in a name can end the element: '<' is written as JSON writes it
     told = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("&", "\\u0026")
-    title = escape(match.header.one("title") or " – ".join(match.seats.values()))
+    title = escape(shown(match.header.one("title") or "") or " – ".join(match.called.values()))
     rows = _rows(match)
     policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'"
     html = f"""<!doctype html>
@@ -75,7 +76,7 @@ def _rows(match: Match) -> str:
     found = []
     for entry in match.entries:
         rules = "" if entry.stands else f" !! {' '.join(entry.rules)}"
-        found.append(f"<li>{escape(entry.at[11:19])} {escape(entry.text)}{escape(rules)}</li>")
+        found.append(f"<li>{escape(entry.at[11:19])} {escape(seen(entry.text))}{escape(rules)}</li>")
     return "".join(found)
 
 
@@ -130,7 +131,7 @@ def _told(entry: Entry, voice: Voice) -> dict[str, object]:
     return {
         "at": entry.at[11:19],
         "who": voice.seat(actor),
-        "text": text,
+        "text": seen(text),
         "stands": entry.stands,
         "why": [voice.breach(breach) for breach in said] or [voice.event(event) for event in entry.events],
         "rules": [[rule, voice.rule_text(rule)] for rule in entry.rules],

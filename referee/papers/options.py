@@ -14,6 +14,13 @@ PICKING = "pick"
 """The verb by which an option is picked, in every game."""
 
 
+def look_up(game: Game[Any], state: Any) -> None:
+    """Have at hand what ``picked`` needs where an option is to be picked: what a pack may say takes long to look up."""
+    step: Any = game.due(state) if game.due is not None else None
+    if getattr(step, "options", ()):
+        describe(game.id, game.card)
+
+
 def picked(game: Game[Any], state: Any, spoken: Spoken, voice: Voice) -> str:
     """What the option does that a declaration picks by its number; "" where it picks none of the step that is due."""
     words = tokens(spoken) if spoken.declaration.verb == PICKING else ()

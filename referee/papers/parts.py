@@ -7,6 +7,7 @@ from html import escape
 from referee.judge.ladder import Infraction, infractions
 from referee.judge.timing import minutes, plan_of
 from referee.judge.verbs import Appeal, Extend
+from referee.kernel.signs import shown
 from referee.match.carried import clock_of
 from referee.match.clock import reading
 from referee.match.match import Match
@@ -43,14 +44,14 @@ def name(match: Match, voice: Voice) -> str:
     mode = match.opened.table.settings.get("mode")
     parts = [voice.book.title.get(voice.language, match.game.id)]
     parts += [voice.term(mode)] if mode else []
-    parts += [match.header.one("title") or ""]
+    parts += [shown(match.header.one("title") or "")]
     return " · ".join(part for part in parts if part)
 
 
 def place(match: Match, voice: Voice) -> str:
     """Event, round and table as the header has them, and which game of the match this is."""
-    said = {key: match.header.one(key) for key in ("event", "round", "table")}
-    parts = [said["event"] or ""]
+    said = {key: shown(match.header.one(key) or "") for key in ("event", "round", "table")}
+    parts = [said["event"]]
     parts += [voice.say(f"report.{key}", {"name": said[key]}) for key in ("round", "table") if said[key]]
     series = match.series
     if series.best_of > 1:
@@ -60,16 +61,16 @@ def place(match: Match, voice: Voice) -> str:
 
 def who(match: Match, seat: str, voice: Voice) -> str:
     """A player's name; with the seat where two players have the same name."""
-    name = match.seats.get(seat)
+    name = match.called.get(seat)
     if name is None:
         return voice.seat(seat)
-    return name if list(match.seats.values()).count(name) == 1 else f"{name} ({voice.term(seat)})"
+    return name if list(match.called.values()).count(name) == 1 else f"{name} ({voice.term(seat)})"
 
 
 def head(match: Match, voice: Voice) -> str:
     """Name and place of the match, players, and when it began by which rules."""
     where = place(match, voice)
-    names = voice.listed(f"{player} ({voice.term(seat)})" for seat, player in match.seats.items())
+    names = voice.listed(f"{player} ({voice.term(seat)})" for seat, player in match.called.items())
     when = moment(match.entries[0].at) if match.entries else ""
     rules = f"{voice.term('report.rules-version')} {match.header.one('rules') or book.load(match.game.id).version}"
     small = " · ".join(escape(part) for part in (when, rules) if part)
@@ -155,9 +156,9 @@ def _penalty(item: Given, known: Mapping[str, Infraction], match: Match, voice: 
         where = voice.say("report.in-game", {"number": item.game})
     elif item.round:
         where = voice.say("report.round", {"name": item.round})
-    text = voice.in_language(known[item.infraction].text) if item.infraction in known else item.infraction
+    text = voice.in_language(known[item.infraction].text) if item.infraction in known else shown(item.infraction)
     level = voice.term(item.level) + ("" if item.counts else f" ({voice.term('report.void')})")
-    cells = (where, who(match, item.seat, voice), level, text, item.note, item.by)
+    cells = (where, who(match, item.seat, voice), level, text, shown(item.note), shown(item.by))
     kind = "" if item.counts else ' class="void"'
     return "<tr>" + "".join(f"<td{kind}>{escape(cell)}</td>" for cell in cells) + "</tr>"
 
@@ -201,5 +202,5 @@ def _extensions(match: Match, voice: Voice) -> list[tuple[str, str, str]]:
         if isinstance(said, Extend) and entry.stands and entry.number not in void:
             given_to = voice.term("report.clock-round") if said.seat is None else who(match, said.seat, voice)
             length = voice.say("report.minutes", {"count": said.minutes})
-            found.append((f"{voice.term('report.extended')}: {given_to}", length, said.because))
+            found.append((f"{voice.term('report.extended')}: {given_to}", length, shown(said.because)))
     return found

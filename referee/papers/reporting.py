@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from html import escape
 
 from referee.judge import verbs as judging
+from referee.kernel.signs import seen
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.papers import parts
@@ -97,7 +98,7 @@ def _row(entry: Entry, voice: Voice, *, void: bool) -> str:
     if void:
         said += f" <b>{escape(voice.term('report.void'))}</b>"
     return (
-        f'<tr><td>{entry.number}</td><td>{clock_time(entry.at)}</td><td class="{kind}">{escape(entry.text)}</td>'
+        f'<tr><td>{entry.number}</td><td>{clock_time(entry.at)}</td><td class="{kind}">{escape(seen(entry.text))}</td>'
         f'<td>{said}</td><td class="rule">{escape(" ".join(entry.rules))}</td></tr>'
     )
 

@@ -17,7 +17,7 @@ def slip(match: Match, language: str, digest: str, code: str = "") -> str:
         f"<tr><td><b>{escape(name)}</b></td><td>{escape(voice.term(seat))}</td>"
         f'<td class="big">{scores.get(seat, scores.get(match.sides[seat], ""))}</td>'
         f"<td>{voice.term('report.signed')} {'✓' if seat in match.confirmed else '____________'}</td></tr>"
-        for seat, name in match.seats.items()
+        for seat, name in match.called.items()
     )
     picture = f'<p><img src="{escape(code)}" width="150" height="150"></p>' if code else ""
     body = (

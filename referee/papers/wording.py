@@ -8,6 +8,7 @@ from typing import Any
 from referee.kernel.declaration import Spoken, Unread, slots_of
 from referee.kernel.figures import whole
 from referee.kernel.ruling import Event, Unreadable
+from referee.kernel.signs import shown
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
@@ -47,7 +48,7 @@ def sentence(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
     ``events`` are what came of it: a sentence may name what they do, or tell one of them (``said.act.nothing``).
     """
     if isinstance(spoken.declaration, Unread):
-        return spoken.written
+        return shown(spoken.written)
     slots = slots_of(type(spoken.declaration))
     given: dict[str, object] = {slot.field: getattr(spoken.declaration, slot.field) for slot in slots}
     verb = f"judge.{spoken.declaration.verb}" if spoken.actor == "judge" else spoken.declaration.verb
@@ -154,4 +155,4 @@ def _token(token: str, book: str, voice: Voice) -> str:
         # the book knows no such term where it gives back the word without its hyphens: a place, a number, a name
         if term != key.replace("-", " "):
             return term
-    return voice.card(token) if "#" in token else token
+    return voice.card(token) if "#" in token else shown(token)

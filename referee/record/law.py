@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from referee.kernel.quoting import seen, unfit
+from referee.kernel.quoting import unfit
 from referee.kernel.telling import Message
 from referee.record.model import Header
 from referee.record.reading import is_rule, reads_as_itself
@@ -12,6 +12,7 @@ from referee.record.stamps import unreadable
 _ID = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{0,63}")
 _ONCE = ("game", "form", "match", "program", "rules", "nonce")
 """Keys that say which match this is: given twice, a record would be of two."""
+_VERSION = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}){0,4}([a-z+.-][0-9a-z.+-]{0,30})?")
 _GIVEN = ("rules", "program")
 """What every kept match of form 2 is given besides ``form`` and ``match``: by what it was ruled."""
 
@@ -24,7 +25,7 @@ def unfit_settings(header: Header) -> Iterator[tuple[str, str]]:
             yield item.key, Message("at-place", "{place}: {what}", place=item.key, what=why)
         elif item.key == "match" and not _ID.fullmatch(item.value):
             says = "'{match}' is no id of a match: it is letters and figures, such as 0123456789ab"
-            yield item.key, Message("no-match-id", says, match=seen(item.value))
+            yield item.key, Message("no-match-id", says, match=item.value)
         if item.key in _ONCE and item.key in said:
             yield item.key, twice(item.key, said[item.key], item.value)
         said.setdefault(item.key, item.value)
@@ -50,6 +51,25 @@ def lacking(header: Header, contents: Collection[str] | None) -> Iterator[Messag
         if header.one(key) is None:
             says = "the header has no line '{key}:'; every kept match of this form has one"
             yield Message("header-lacks", says, key=key)
+    program = header.one("program")
+    if program is not None and not _VERSION.fullmatch(program):
+        says = "'program: {version}' is no version of the program, such as 0.1"
+        yield Message("no-program-version", says, version=program)
+    yield from _without_hash(header)
+
+
+def _without_hash(header: Header) -> Iterator[Message]:
+    """Decks that are named and have no hash: whoever kept the match read them, and wrote what they were."""
+    given = header.pairs("contents")
+    for seat, deck in header.pairs("decks").items():
+        if deck.endswith(".toml") and f"deck.{seat}" not in given:
+            says = "'contents' has no hash of the deck of {seat} ({deck}); every kept match of this form has one"
+            yield Message("deck-without-hash", says, seat=seat, deck=deck)
+
+
+def version_of(program: str) -> tuple[int, ...]:
+    """The numbers of a version, to be held against those of another."""
+    return tuple(int(part) for part in re.findall(r"[0-9]+", program.partition("+")[0])[:4])
 
 
 def unfit_header(header: Header) -> str | None:

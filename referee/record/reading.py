@@ -14,7 +14,11 @@ LARGEST = 16 * 1024 * 1024
 """Bytes; a record beyond this is refused unread: ten thousand declarations are less than one MiB."""
 
 MOST_SETTINGS, MOST_LINES = 1000, 200_000
-"""Values of a header, and lines of declarations and facts, that are read."""
+"""Values of a header, and lines of the whole file, that are read."""
+
+TOO_MUCH = Message("too-much", "too much for a record")
+_LINES_AT_MOST = "at most {most:n lines are} read"
+_SETTINGS_AT_MOST = "at most {most:n values} of a header are read"
 
 PAIRED = frozenset(
     {
@@ -105,7 +109,9 @@ def parse(text: str, path: Path | None = None) -> Record:
     lines: list[Said | Expected] = []
     in_header = True
     try:
-        for number, raw in enumerate(LINE_END.split(text), start=1):
+        for number, raw in enumerate(_lines(text), start=1):
+            if number > MOST_LINES:
+                raise _Stop(Fault(number, 1, TOO_MUCH, Message("lines-at-most", _LINES_AT_MOST, most=MOST_LINES)))
             line = raw.rstrip()
             if not line and in_header and settings:
                 in_header = False
@@ -115,12 +121,18 @@ def parse(text: str, path: Path | None = None) -> Record:
                 settings.extend(_setting(line, number))
             else:
                 lines.append(_line(line, number))
-            if len(settings) > MOST_SETTINGS or len(lines) > MOST_LINES:
-                remedy = Message("lines-at-most", "at most {most:n lines are} read", most=MOST_LINES)
-                raise _Stop(Fault(number, 1, Message("too-much", "too much for a record"), remedy))
+            if len(settings) > MOST_SETTINGS:
+                remedy = Message("settings-at-most", _SETTINGS_AT_MOST, most=MOST_SETTINGS)
+                raise _Stop(Fault(number, 1, TOO_MUCH, remedy))
     except _Stop as stop:
         return Record(Header(tuple(settings)), tuple(lines), path, stop.fault)
     return Record(Header(tuple(settings)), tuple(lines), path)
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a text, without what ends each; there is none behind the last line end."""
+    lines = LINE_END.split(text)
+    return lines if lines[-1] else lines[:-1]
 
 
 def _setting(line: str, number: int) -> list[Setting]:

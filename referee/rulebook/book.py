@@ -5,9 +5,11 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from referee import resources
+from referee.kernel.telling import Message
 
 LANGUAGES = ("en", "ja")
 COMMON = "referee"
@@ -86,10 +88,28 @@ def title(game: str) -> ByLanguage:
     return found
 
 
+class NotReadable(Exception):
+    """A file of texts that come with the program is no TOML; ``message`` names the file and the place in it."""
+
+    def __init__(self, file: Path, fault: Exception) -> None:
+        says = "{file} cannot be read, and with it what is told: {why}"
+        name = "/".join(("resources", *file.parts[-2:]))
+        self.message = Message("texts-not-readable", says, file=name, why=str(fault))
+        super().__init__(self.message)
+
+
+def toml_of(file: Path) -> dict[str, Any]:
+    """What a file of texts says. Raises ``NotReadable``."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise NotReadable(file, fault) from fault
+
+
 @cache
 def load(game: str) -> RuleBook:
-    """The rule book of a game by its id. Raises ``resources.ResourceMissing`` where there is none."""
-    data = tomllib.loads(resources.path("rulebooks", f"{game}.toml").read_text(encoding="utf-8"))
+    """The rule book of a game by its id. Raises ``resources.ResourceMissing`` where there is none, ``NotReadable``."""
+    data = toml_of(resources.path("rulebooks", f"{game}.toml"))
     spoken = _spoken(game)
     rules = [_rule(raw) for raw in data.pop("rule")] + [_gap(raw) for raw in data.pop("gap", [])]
     return RuleBook(
@@ -110,7 +130,7 @@ def _spoken(game: str) -> dict[str, Any]:
     found: dict[str, Any] = {"says": {}, "terms": {}}
     for kind in ("says", "table"):
         file = resources.find("rulebooks", f"{game}.{kind}.toml")
-        for part, texts in (tomllib.loads(file.read_text(encoding="utf-8")) if file else {}).items():
+        for part, texts in (toml_of(file) if file else {}).items():
             found[part] = {**found.get(part, {}), **texts}
     return found
 

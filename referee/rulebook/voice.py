@@ -10,6 +10,8 @@ The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``c
 ``pairs`` (places with what comes there), ``signed``, ``text`` (a fact that is a text by language), ``fact`` (the
 name of a fact), ``value`` (what a fact is) and ``n`` with what is counted behind it (``{count:n cards}``: 1 card, 3
 cards); none says the value as it is.
+
+What people typed, names of players and cards among it, is told here as ``referee.kernel.signs.shown`` has it.
 """
 
 import logging
@@ -21,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.kernel import telling
 from referee.kernel.figures import whole
+from referee.kernel.signs import LONGEST_SAID, LONGEST_TOLD, cut, from_right, seen, shown
 from referee.kernel.telling import Message
 from referee.rulebook import book as books
 from referee.rulebook import called, messages
@@ -67,7 +70,7 @@ class Voice:
     def term(self, term: str) -> str:
         """A term of the game in this language; the word itself, hyphens as blanks, where the book has none."""
         entry = self.book.terms.get(term) or books.load(books.COMMON).terms.get(term)
-        return self.in_language(entry) if entry else term.replace("-", " ")
+        return self.in_language(entry) if entry else seen(term.replace("-", " "))
 
     def option(self, name: str, value: str = "") -> str:
         """What a house rule is called, or what one of its values means (``option.NAME.VALUE``, else the term VALUE)."""
@@ -81,9 +84,12 @@ class Voice:
             return "?"
         plain, mark, copy = card.partition("#")
         name = self.cards.get(plain)
+        if name is None and copy and plain in self.book.terms:
+            # a token, which no card is: the book has its name, and the second has its number behind it
+            return f"{self.term(plain)} {copy}"
         if name is None:
             return self.term(card)
-        return (name if isinstance(name, str) else self.in_language(name)) + (f" {copy}" if mark else "")
+        return shown(name if isinstance(name, str) else self.in_language(name)) + (f" {copy}" if mark else "")
 
     def told_card(self, card: str) -> str:
         """The name of a card within a sentence: one that nobody knows is told as such where the book has a word."""
@@ -97,7 +103,8 @@ class Voice:
 
     def seat(self, seat: str) -> str:
         """The player's name at a seat; the term for the table, the judge and for a colour without a seat."""
-        return self.seats.get(seat) or self.term(seat)
+        name = self.seats.get(seat, "")
+        return shown(name) if name.strip() else self.term(seat)
 
     def name(self, word: str) -> str:
         """A word of a scene as the reader knows it: a card, a seat or a term."""
@@ -113,28 +120,36 @@ class Voice:
         counts = blank and whole(number.replace("/", "", 1)) is not None
         return f"{self.term(term)} {number}" if counts else self.term(word)
 
+    def behind(self, number: str) -> str:
+        """A number right behind a word, with the gap that this language writes there; nothing where there is none."""
+        return number if self.language in _VERB_LAST or not number else f" {number}"
+
     def say(self, key: str, facts: "Facts") -> str:
         """The sentence under a key of ``says``; the key with its facts where the book has none."""
         template = self._template(key)
         if template is None:
-            return key + "".join(f" {name}={value}" for name, value in facts.items())
+            return key + "".join(f" {name}={seen(str(value))}" for name, value in facts.items())
         return _Filler(self).vformat(template, (), facts)
 
     def told(self, message: str) -> str:
         """A message in this language; one without a translation, or a text that is no message, as it stands."""
         template = messages.translations(self.language).get(message.key) if isinstance(message, Message) else None
-        if template is None or not isinstance(message, Message):
-            return str(message)
-        return _Filler(self).vformat(template, (), message.facts)
+        if not isinstance(message, Message):
+            return shown(message)
+        if template is None:
+            return telling.apart(message) if from_right(message) else str(message)
+        return _Filler(self, LONGEST_TOLD).vformat(template, (), message.facts)
 
     def fact(self, fact: str) -> str:
         """What a fact of a match is called (``fact.NAME`` of the book); its name where the book has none."""
         row = called.row_of(fact, (*self.book.says, *books.load(books.COMMON).says))
-        return fact if row is None else self.say(*row)
+        return seen(fact) if row is None else self.say(*row)
 
     def value(self, value: str) -> str:
         """What a fact is, as a record writes it, with each name in it in this language."""
-        return self.term("nothing") if value == "-" else called.WORD.sub(lambda found: self._word(found[0]), value)
+        return (
+            self.term("nothing") if value == "-" else called.WORD.sub(lambda found: self._word(found[0]), seen(value))
+        )
 
     def _word(self, word: str) -> str:
         plain = word.partition("#")[0]
@@ -216,8 +231,8 @@ class _Missing(str):
 class _Filler(string.Formatter):
     """Fills a template's braces; it knows names and ways to say them only: no attribute or index is looked up."""
 
-    def __init__(self, voice: Voice) -> None:
-        self.voice = voice
+    def __init__(self, voice: Voice, most: int = LONGEST_SAID) -> None:
+        self.voice, self.most = voice, most
         self.ways: dict[str, Callable[[Any], str]] = {
             "card": lambda value: voice.told_card(str(value)),
             "seat": lambda value: voice.seat(str(value)),
@@ -228,10 +243,11 @@ class _Filler(string.Formatter):
             "names": lambda value: voice.listed(map(voice.name, (value,) if isinstance(value, str) else value)),
             "terms": lambda value: voice.listed(map(voice.counted, value)),
             "ranking": lambda value: voice.listed("=".join(map(voice.seat, place.split("="))) for place in value),
-            "places": lambda value: voice.listed(map(str, value)),
-            "pairs": lambda value: voice.listed(f"{voice.name(what)} {place}" for place, what in value),
+            "places": lambda value: voice.listed(seen(str(place)) for place in value),
+            "pairs": lambda value: voice.listed(f"{seen(str(place))} {voice.name(what)}" for place, what in value),
             "signed": lambda value: f"{value:+d}",
-            "text": voice.in_language,
+            "behind": lambda value: voice.behind(str(value)),
+            "text": lambda value: shown(voice.in_language(value)),
             "fact": lambda value: voice.fact(str(value)),
             "value": lambda value: voice.value(str(value)),
             "kind": lambda value: voice.kind(str(value)),
@@ -246,8 +262,8 @@ class _Filler(string.Formatter):
         if isinstance(value, tuple):
             return self.voice.listed(map(self._plain, value))
         if isinstance(value, Mapping) and value:
-            return self.voice.in_language(value)
-        return self.voice.told(value) if isinstance(value, str) else str(value)
+            return shown(self.voice.in_language(value))
+        return self.voice.told(value) if isinstance(value, Message) else shown(cut(str(value), self.most))
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> tuple[Any, str]:
         return kwargs.get(field_name, _Missing(field_name)), field_name
@@ -266,4 +282,4 @@ class _Filler(string.Formatter):
         except (TypeError, ValueError, AttributeError) as fault:
             # a ruling is told, whatever is wrong with the words it is told in
             log.error("%r cannot be said in the way %r: %s", value, format_spec, fault)
-            return str(value)
+            return shown(cut(str(value), self.most))
