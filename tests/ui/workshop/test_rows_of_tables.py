@@ -16,8 +16,8 @@ ROWS = {
     ),
 }
 TOLD = {
-    "en": ["☞ row 1 · {lamp}", "× row 2 · {nameless}: ", "× {third}: ", "× row 4 · Sun: "],
-    "ja": ["☞ 1行目 · {lamp}", "× 2行目 · {nameless}: ", "× {third}: ", "× 4行目 · Sun: "],
+    "en": ["☞ row 2 · {lamp}", "× row 3 · {nameless}: ", "× {third}: ", "× row 5 · Sun: "],
+    "ja": ["☞ 2行目・{lamp}", "× 3行目・{nameless}: ", "× {third}: ", "× 5行目・Sun: "],
 }
 
 
@@ -35,7 +35,7 @@ def test_each_line_says_which_row_it_is_about(window: MainWindow, game: str, lan
     window.workshop._show_beside(page)
     head, rows = ROWS[game]
     lines = told(page, game, "\n".join([head, *rows]))
-    third = {"en": "row 3", "ja": "3行目"}[language]
+    third = {"en": "row 4", "ja": "4行目"}[language]
     for line in TOLD[language]:
         wanted = line.format(lamp="7", nameless="9", third=third)
         assert any(each.startswith(wanted) for each in lines), (wanted, lines)
@@ -49,7 +49,7 @@ def test_of_two_cards_that_exclude_each_other_the_row_of_the_second_is_told(wind
         "arcanductor",
         json.dumps([{"name": "Lamp", "number": 3, "power": 1}, {"name": "Sun", "number": 3, "power": 1}]),
     )
-    assert [line.partition(": ")[0] for line in lines if line.startswith("×")] == ["× row 2 · Sun"]
+    assert [line.partition(": ")[0] for line in lines if line.startswith("×")] == ["× card 2 · Sun"]
 
 
 @pytest.mark.parametrize(("language", "called"), [("en", "card 2"), ("ja", "カード2")])
