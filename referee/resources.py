@@ -30,7 +30,7 @@ def root() -> Path:
 
 
 def path(*parts: str) -> Path:
-    """Return the path of a file or folder in resources/, as in `path("rulebooks", "tash-kalar.toml")`.
+    """Return the path of a file or folder in resources/, as in `path("rulebooks", "referee.toml")`.
 
     Raises ResourceMissing where nothing of that name is there.
     """

@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -11,6 +12,7 @@ import pytest
 
 from referee import games
 from referee.kernel.verbs import Resign
+from referee.rulebook import book
 
 PLACES = {
     "names": "facts", "standing": "facts", "check": "checks", "carry_out": "outcomes",
@@ -55,3 +57,41 @@ def test_the_game_itself_points_and_does_nothing(game: str) -> None:
         node.name for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.FunctionDef)
     ]
     assert [name for name in functions if not name.startswith("_")] == []
+
+
+def _names_of_games() -> set[str]:
+    """What games go by: their ids, their folders and their titles."""
+    titles = {title.lower() for game in games.GAMES for title in book.title(game).values()}
+    return {*games.GAMES, *(path.rpartition(".")[2] for path in games.GAMES.values()), *titles}
+
+
+def _texts_in(file: Path) -> Iterator[tuple[int, str]]:
+    """The texts in a file that something is done with: none that only tells readers something."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            yield node.lineno, node.value.lower()
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.lineno, node.module
+        elif isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+
+
+def test_no_module_outside_a_game_knows_its_name() -> None:
+    names, root = _names_of_games(), Path(games.__file__).parent.parent.parent
+    outside = [
+        file
+        for folder in ("referee", "ui")
+        for file in sorted((root / folder).rglob("*.py"))
+        if not file.is_relative_to(root / "referee" / "games")
+    ]
+    found = [
+        f"{file.relative_to(root)}:{line}: {name}"
+        for file in outside
+        for line, text in _texts_in(file)
+        for name in names
+        if name in text
+    ]
+    assert len(outside) > 200
+    assert not found, "\n".join(found)

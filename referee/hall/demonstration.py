@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
+from referee import games
 from referee.hall.event.running import Running, now
 from referee.hall.joining import Joining
 from referee.hall.line import TableLine
@@ -22,10 +23,9 @@ NAMES = (
     "Sven Dahl", "Otto Lind", "Uma Rao", "Rei Maki", "Wen Li", "Taro Endo", "Zoe Marsh", "Vik Olsen", "Ben Ito",
     "Yui Kato", "Dan Fox", "Aki Mori", "Finn Lea", "Gou Ota", "Lena Voss",
 )  # fmt: skip
-HEADER = """event: Spring Open
+HEADER = f"""event: Spring Open
 id: spring-open
-game: tash-kalar
-mode: duel
+game: {next(iter(games.GAMES))}
 system: swiss
 rounds: 20
 seed: announced at the door

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from referee.kernel.declaration import Spoken, Unread
+from referee.kernel.laid import Laid
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused, breach
 from referee.kernel.scene import Face, Fit, Scene
 from referee.kernel.telling import Message, several
@@ -226,6 +227,9 @@ class Game(Generic[S]):
     """Where a card that needs a pattern could come; where nowhere, the places where least is missing."""
     check_pack: Callable[[Mapping[str, Card]], Iterable[Message]] | None = None
     """What is wrong between the cards of a pack, where each by itself is sound."""
+    laid: Callable[[Mapping[str, Any], str], Laid] | None = None
+    """The table on which a card can be tried, the card as its pack has it and the file of that pack given; None: the
+    usual seats with nothing laid (``laid_for``)."""
     due: Callable[[S], Any] | None = None
     """The step of a card's script that is asked for now, as its pack states it; None where none is."""
     recording: Recording[S] | None = None
@@ -274,6 +278,14 @@ def _nobody_resigns(spoken: Spoken) -> bool:
 def taken_out(game: Game[S], state: S, seat: str) -> Outcome[S]:
     """The game without a seat, of more than two sides (RF-G1)."""
     return game.take_out(state, seat) if game.take_out else game.carry_out(state, Spoken(seat, Resign()))
+
+
+def laid_for(game: Game[Any], card: Mapping[str, Any], pack: str) -> Laid:
+    """The table on which a card of a game can be tried; where the game lays none, its usual table from the start."""
+    if game.laid is not None:
+        return game.laid(card, pack)
+    seats = next(iter(game.seats.values()))[0]
+    return Laid(game.packs, ("seats: " + " ".join(f"{seat}=P{place}" for place, seat in enumerate(seats, 1)),))
 
 
 def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:

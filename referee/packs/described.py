@@ -156,7 +156,7 @@ def describe(game: str, model: Any) -> Described:
     """What a pack of a game may say, its card model given."""
     schema = TypeAdapter(model).json_schema(by_alias=True)
     sentences = Sentences(sentences_of(game), sentences_of(COMMON))
-    reader = _Reader(schema.get("$defs", {}), sentences)
+    reader = _Reader(schema, sentences)
     cards = reader.cards(schema)
     steps = {verb: reader.step(verb, name) for verb, name in sorted(reader.steps.items())}
     known = {*(ref["$ref"] for ref in reader.card_refs(schema)), *(f"#/$defs/{name}" for name in reader.steps.values())}
@@ -201,15 +201,17 @@ def sentences_of(name: str) -> dict[str, Any]:
 class _Reader:
     """Reads one schema."""
 
-    def __init__(self, defs: Mapping[str, Any], sentences: Sentences) -> None:
-        self.defs, self.sentences = defs, sentences
-        self.steps = dict(self._steps())
+    def __init__(self, schema: Mapping[str, Any], sentences: Sentences) -> None:
+        self.defs: Mapping[str, Any] = schema.get("$defs", {})
+        self.sentences = sentences
+        self.steps = dict(self._steps(schema))
 
-    def _steps(self) -> Iterator[tuple[str, str]]:
-        """The verbs, each with the table that it stands in."""
-        if "Step" in self.defs:
-            yield from ((verb, "Step") for verb in self.defs["Step"]["properties"]["do"]["enum"])
-        for found in _all_of(self.defs, "discriminator"):
+    def _steps(self, schema: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+        """The verbs, each with its table: a class called ``Step``, or several classes told apart by ``do``."""
+        for name in [name for name in self.defs if name.endswith("Step")]:
+            do = self.defs[name].get("properties", {}).get("do", {})
+            yield from ((verb, name) for verb in do.get("enum", [do["const"]] if "const" in do else []))
+        for found in _all_of(schema, "discriminator"):
             if found.get("propertyName") == "do":
                 yield from ((verb, ref.rpartition("/")[2]) for verb, ref in found["mapping"].items())
 

@@ -22,7 +22,7 @@ from referee.packs.whose import fault_of
 
 MOST_LOADED = 8
 """So many packs are kept as they were read; a match has one to four."""
-NO_GAME = Message("names-no-game", "missing; the id of a game, such as 'tash-kalar'")
+NO_GAME = Message("names-no-game", "missing; the id of the game that it is for")
 _LOADED: dict[tuple[Path, str, int, int, int, int], Pack] = {}
 
 

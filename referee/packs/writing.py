@@ -20,6 +20,15 @@ def _told(value: object) -> bool:
     return value is not None and value not in ("", [], {}) and value is not False
 
 
+def deck_text(game: str, packs: Sequence[str], parts: Mapping[str, Mapping[str, int]], **single: str) -> str:
+    """A deck list as TOML: cards with their numbers by part, and single cards by the name of theirs."""
+    lines = ["deck = 1", f"game = {toml_value(game)}", f"pack = {toml_value(list(packs))}"]
+    lines += [f"{part} = {toml_value(card)}" for part, card in single.items()]
+    for part, counts in parts.items():
+        lines += ["", f"[{part}]", *(f"{name} = {count}" for name, count in counts.items())] if counts else []
+    return "\n".join(lines) + "\n"
+
+
 def toml_value(value: object) -> str:
     """A value as TOML writes it."""
     if isinstance(value, bool):

@@ -7,17 +7,17 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from referee import games
 from referee.keeping.journal.rows import EntryRow, MatchRow
 from referee.keeping.kept import Kept, now
 from referee.keeping.taking_in import read_into
-from referee.kernel.game import BadTable
+from referee.kernel.game import BadTable, laid_for
 from referee.kernel.telling import Message
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.chain import first_hash
 from referee.record.reading import parse
 from referee.workshop.document import PackDocument
-from referee.workshop.laying import laid_for
 from referee.workshop.layout import MARK
 
 
@@ -48,8 +48,7 @@ class Trial:
         self.card = str(card.get("id", "card"))
         self.says = card
         self.pack = document.path.name if document.path is not None else f"{document.head.get('id', 'own')}.toml"
-        cards = {str(each.get("id")): each for each in document.cards}
-        laid = laid_for(document.game, card, self.pack, cards)
+        laid = laid_for(games.find(document.game), card, self.pack)
         stem = self.pack.removesuffix(".toml")
         self.files = {f"{stem}.{self.card}.{ending}": text for ending, text in laid.files.items()}
         header = [f"game: {document.game}", *(self._named(line, stem) for line in laid.header)]

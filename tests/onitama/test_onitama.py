@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from referee import games, resources
 from referee.cli.app import app
 from referee.desk import open_desk
+from referee.hall.event.plan import plan_of
 from referee.keeping.archive import Archive
 from referee.match.match import Match
 from referee.match.opening import open_table
@@ -17,6 +18,8 @@ from referee.match.replay import replay
 from referee.record.reading import parse
 from referee.rulebook import book
 from referee.rulebook.voice import unknown_ways
+from referee.workshop.document import PackDocument
+from referee.workshop.trial import Trial
 from tests.playing import play
 
 HERE = Path(__file__).parent
@@ -68,6 +71,18 @@ def test_a_game_from_the_first_move_to_the_temple(onitama: Path) -> None:
         "?? pieces.blue 4",
         "blue move b1 b2 by=hare       !! ON-3.1.is-over",
     )
+
+
+def test_a_card_is_tried_on_the_usual_table_where_the_game_lays_none(onitama: Path) -> None:
+    trial = Trial(PackDocument.open(onitama / "pack.toml"), 0)
+    assert [*trial.kept.match.seats] == ["blue", "red"]
+    assert trial.kept.match.legal()
+    trial.close()
+
+
+def test_an_event_of_a_game_without_a_judge_s_file_is_planned_by_the_common_one(onitama: Path) -> None:
+    plan = plan_of(parse("event: Open\ngame: onitama\nsystem: swiss\n\n").header)
+    assert (plan.best_of, plan.table_size) == (1, 2)
 
 
 def test_what_the_judge_sets_has_its_consequences(onitama: Path) -> None:

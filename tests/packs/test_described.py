@@ -2,14 +2,16 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import pytest
-from pydantic import TypeAdapter
+from pydantic import Field, TypeAdapter
 
 from referee import games
 from referee.games.forms import with_cards
 from referee.packs.described import COMMON, Described, Shape, Table, describe, sentences_of
+from referee.packs.frame import Strict
+from referee.packs.model import CardFields
 from referee.packs.sentence import fields_in, read_form
 from referee.rulebook.book import LANGUAGES
 
@@ -160,3 +162,32 @@ def test_steps_inside_steps_are_steps() -> None:
     assert said.steps["later"].fields["steps"].shape.kind == "steps"
     assert said.steps["choose"].fields["options"].shape == Shape("list", least=2, of=(Shape("steps"),))
     assert said.cards[""].fields["cost"].shape.kind == "text"
+
+
+class PushStep(Strict):
+    do: Literal["push"]
+
+
+class PullStep(Strict):
+    do: Literal["pull"]
+    count: int = 1
+
+
+class OneStep(CardFields):
+    effect: tuple[PushStep, ...] = ()
+
+
+class Several(CardFields):
+    effect: tuple[Annotated[PushStep | PullStep, Field(discriminator="do")], ...] = ()
+
+
+@pytest.mark.parametrize(("model", "verbs"), [(OneStep, ["push"]), (Several, ["pull", "push"])])
+def test_steps_are_seen_where_a_game_has_one_class_of_cards_or_one_verb(
+    model: type, verbs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("referee.packs.described.sentences_of", lambda name: {})
+    said = describe("counting", model)
+    assert [*said.steps] == verbs
+    assert said.cards[""].fields["effect"].shape == Shape("steps")
+    assert "do" not in said.steps["push"].fields
+    assert not said.tables

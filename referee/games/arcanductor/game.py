@@ -7,6 +7,7 @@ from referee.games.arcanductor.field import SEATS
 from referee.games.arcanductor.options import Options
 from referee.games.arcanductor.questions import QUESTIONS
 from referee.games.arcanductor.recording import RECORDING
+from referee.games.arcanductor.trial import laid
 from referee.kernel.game import Game
 
 GAME = Game(
@@ -32,6 +33,7 @@ GAME = Game(
     scene=scene.scene,
     plays={"": ("place", "set", "significator")},
     face=scene.face,
+    laid=laid,
     due=steps.due,
     questions=QUESTIONS,
     recording=RECORDING,

@@ -19,6 +19,7 @@ from referee.games.force_of_will.heads import HEADS
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.questions import QUESTIONS
 from referee.games.force_of_will.recording import RECORDING
+from referee.games.force_of_will.trial import laid
 from referee.kernel.game import Game
 from referee.packs.importing import Imported
 from referee.packs.rows import Row
@@ -60,6 +61,7 @@ GAME = Game(
         **dict.fromkeys(("resonator", "addition", "regalia", "chant", "chant-rune"), ("play",)),
     },
     face=scene.face,
+    laid=laid,
     due=asking.due,
     questions=QUESTIONS,
     recording=RECORDING,

@@ -8,6 +8,7 @@ from referee.games.kami_no_kijutsu.ground import SEATS
 from referee.games.kami_no_kijutsu.options import Options
 from referee.games.kami_no_kijutsu.questions import QUESTIONS
 from referee.games.kami_no_kijutsu.recording import RECORDING
+from referee.games.kami_no_kijutsu.trial import laid
 from referee.kernel.game import Afterwards, Game
 
 GAME = Game(
@@ -39,6 +40,7 @@ GAME = Game(
         "force": ("force", "reinforce", "interfere"),
     },
     face=scene.face,
+    laid=laid,
     due=asking.due,
     questions=QUESTIONS,
     recording=RECORDING,

@@ -8,6 +8,7 @@ from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.questions import QUESTIONS
 from referee.games.tash_kalar.recording import RECORDING
 from referee.games.tash_kalar.taken_out import take_out
+from referee.games.tash_kalar.trial import laid
 from referee.kernel.game import Game
 
 SCHOOLS = ("imperial", "highland", "sylvan", "everfrost", "nethervoid", "etherweave")
@@ -42,6 +43,7 @@ GAME = Game(
     scene=scene.scene,
     plays={"being": ("summon",), "flare": ("flare",), "task": ("task",)},
     face=scene.face,
+    laid=laid,
     due=asking.due,
     fits=scene.fits,
     questions=QUESTIONS,

@@ -8,6 +8,7 @@ from referee.games.war_vortex_night.options import Options
 from referee.games.war_vortex_night.questions import QUESTIONS
 from referee.games.war_vortex_night.recording import RECORDING
 from referee.games.war_vortex_night.state import State
+from referee.games.war_vortex_night.trial import laid
 from referee.kernel.game import Game
 
 GAME: Game[State] = Game(
@@ -33,6 +34,7 @@ GAME: Game[State] = Game(
     set_fact=facts.TABLE.set,
     scene=scene.scene,
     face=scene.face,
+    laid=laid,
     due=due,
     questions=QUESTIONS,
     recording=RECORDING,

@@ -10,6 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from referee import games
+from referee.games.forms import form_of
+from referee.judge import policy
 from referee.judge.roles import is_mark
 from referee.judge.timing import BadClock
 from referee.judge.timing import plan_of as clock_of
@@ -39,7 +41,6 @@ CRITERIA = (
 )
 """What can break a tie; each is explained by ``referee.hall.standings``."""
 
-BEST_OF_THREE = ("force-of-will", "arcanductor", "war-vortex-night")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 KNOWN = frozenset(
     {"event", "id", "game", "mode", "system", "rounds", "cut", "best-of", "table-size", "points", "places", "date"}
@@ -131,11 +132,11 @@ class _Reader:
         game, mode = self._game(), self.header.one("mode") or ""
         if game in games.GAMES:
             self._of_the_game(games.find(game), mode)
-        size = self._number("table-size", 4 if mode in ("melee", "deathmatch", "deathmatch-melee") else 2, 2, 8)
+        size = self._number("table-size", _usual_size(game, mode), 2, 8)
         title = self.header.one("event") or ""
         if not title:
             self._fault("event", Message("event-title", "the event needs a title, such as 'event: Spring Open'"))
-        best = self._number("best-of", 3 if game in BEST_OF_THREE else 1, 1, 9)
+        best = self._number("best-of", _usual_games(game), 1, 9)
         if best % 2 == 0:
             says = "{best:n games} can end level; an odd number, such as {more}"
             self._fault("best-of", Message("best-of-even", says, best=best, more=best + 1))
@@ -301,6 +302,20 @@ def usual_tie_breaks(game: str, table_size: int) -> tuple[str, ...]:
     """The tie-breaks of an event that names none: by game, and by how many play at a table."""
     if table_size > 2:
         return ("opponents-points", "share", "lot")
-    if game in BEST_OF_THREE:
+    if _usual_games(game) > 1:
         return ("omw", "gw", "ogw", "lot")
     return ("buchholz-cut-1", "direct", "differences", "lot")
+
+
+def _usual_games(game: str) -> int:
+    """How many games a match usually has, as the judge's file of the game says."""
+    return policy.usual(game).best_of if game in games.GAMES else 1
+
+
+def _usual_size(game: str, mode: str) -> int:
+    """How many play at a table: two where the game is for two, else as many as can."""
+    if game not in games.GAMES:
+        return 2
+    rows = form_of(game).seats.get(mode) or next(iter(form_of(game).seats.values()))
+    sizes = {len(seats) for seats in rows}
+    return 2 if 2 in sizes else max(sizes)
