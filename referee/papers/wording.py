@@ -85,7 +85,8 @@ def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[
     text = " ".join(words)
     # a place stays as it is written
     text = text if whole(text[1:2]) is not None else text[:1].upper() + text[1:]
-    return f"{voice.seat(spoken.actor)}: {text}" if actor else text
+    # what is done stands before who does it: a long name is cut, and never that
+    return f"{text} · {voice.seat(spoken.actor)}" if actor else text
 
 
 def _names(left: Iterable[str], book: str, voice: Voice) -> list[str]:

@@ -40,7 +40,7 @@ def test_every_team_may_take_every_character_and_is_told_so_by_name(language: st
     play.entered(play.match.declare(colossus))
     voice = play.match.voice(language)
     texts = [each.text for each in offered(play, voice)]
-    assert f"Ben: {voice.card('clay-colossus')}" in texts
+    assert f"{voice.card('clay-colossus')} · Ben" in texts
     assert not [text for text in texts if "-" in text or voice.card("stumble") in text]
     assert len(texts) == 7
 

@@ -28,7 +28,7 @@ from ui.match.pointing import marks_now, moved_now, pointed_at
 from ui.match.ruled import show_ruling
 from ui.match.step import Changed, Idle, Step
 from ui.match.typed import Typed
-from ui.match.wording import looks_of, short
+from ui.match.wording import looks_of
 from ui.panels.banner import Banner
 from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine, lines_of
@@ -231,8 +231,9 @@ class TablePage(QWidget):
         self.banner.set_up(self.match.standing.pending == "setup" and play.at < 0)
         self.banner.show_choices(offered(play, voice), play.main, self.theme, self.by_hand.verbs(voice))
         self.banner.tell(play, voice, self.series)
-        who = short(voice.seat(play.whose)) if play.whose else ""
-        self.cards.set_names(self.tr("What {0} may play").format(who) if who else self.tr("What may be played"))
+        who = voice.seat(play.whose) if play.whose else ""
+        heading = self.tr("What {0} may play").format(who) if who else self.tr("What may be played")
+        self.cards.set_names(heading, who)
         some = showing.show_shelf(self.cards, play, voice, self.theme, self.looks, self._chips)
         self.arrangement.show_cards(some, ever=any(seat.cards for seat in play.scene.seats))
         example = play.example or "judge note …"

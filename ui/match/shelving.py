@@ -10,7 +10,7 @@ from referee.kernel.scene import Face, SeatView
 from referee.papers.wording import said
 from referee.rulebook.voice import Voice
 from ui.match.play import Play
-from ui.match.wording import short
+from ui.match.wording import names_in, short
 
 UNKNOWN = "?"
 """A card that only its owner has seen."""
@@ -18,10 +18,11 @@ UNKNOWN = "?"
 
 @dataclass(frozen=True)
 class Offer:
-    """A button on a card's row: what it says, and what it declares."""
+    """A button on a card's row: what it says, and what it declares; the ``names`` in it may be shortened."""
 
     text: str
     spoken: Spoken
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -165,7 +166,9 @@ def _offers(spoken: Iterable[Spoken], voice: Voice, picked: Sequence[str]) -> tu
     # where two seats may say the same, the button says whose it is
     whose = len({each.actor for each in spoken}) > 1
     bare = len({each.declaration.verb for each in spoken}) == 1 and len(spoken) > 1 and not whose
-    return tuple(Offer(said(each, voice, actor=whose, picked=picked, bare=bare), each) for each in spoken)
+    return tuple(
+        Offer(said(each, voice, actor=whose, picked=picked, bare=bare), each, names_in(each, voice)) for each in spoken
+    )
 
 
 def play_seat(play: Play) -> SeatView | None:

@@ -10,6 +10,7 @@ from referee.kernel.scene import Piece, Scene
 from referee.kernel.signs import joined, shown
 from referee.match.ended import ended_by
 from referee.match.match import Match
+from referee.papers.wording import tokens
 from referee.rulebook.voice import Voice
 from ui.frame.theme import seat_look
 from ui.table.drawing import Look
@@ -74,6 +75,12 @@ def short(name: str, most: int = MOST_OF_A_NAME) -> str:
     """A name in at most so many letters: it leaves room for what is said of its player."""
     letters = joined(name)
     return name if len(letters) <= most else shown(letters[: most - 1].rstrip() + "…")
+
+
+def names_in(spoken: Spoken, voice: Voice) -> tuple[str, ...]:
+    """The names that a declaration may be told with: whoever says it, cards and players in it."""
+    named = [word for word in tokens(spoken) if word.partition("#")[0] in voice.cards or word in voice.seats]
+    return tuple(dict.fromkeys([voice.seat(spoken.actor), *map(voice.name, named)]))
 
 
 def capital(text: str) -> str:

@@ -315,7 +315,7 @@ class Banner(QFrame):
         for made, each in zip(self._pool[len(verbs) : shown], others, strict=True):
             # the face of a die says its key itself
             keyed = 0 < each.key < 10 and each.die != each.key
-            made.fill(each.text, theme, str(each.key) if keyed else "", each.die)
+            made.fill(each.text, theme, str(each.key) if keyed else "", each.die, each.names)
         for unused in self._pool[shown:]:
             unused.hide()
         self._texts = [made.text() for made in self._pool[:shown]]
@@ -348,7 +348,7 @@ class Banner(QFrame):
             self._shorten(shown, room)
 
     def _shorten(self, shown: Sequence[ChoiceButton], room: int) -> None:
-        """Cut the longest texts off, as far as that leaves something to read; else they stay, on further lines."""
+        """Shorten the longest texts, as far as that leaves something to read; else they stay, on further lines."""
         wide = [made.sizeHint().width() for made in shown]
         most = max(wide, default=0)
         while most > NARROWEST and sum(min(each, most) for each in wide) > room:
@@ -357,10 +357,7 @@ class Banner(QFrame):
             return
         for made, text, needs in zip(shown, self._texts, wide, strict=True):
             if needs > most:
-                metrics = made.fontMetrics()
-                left = metrics.horizontalAdvance(text) - (needs - most)
-                made.setText(metrics.elidedText(text, Qt.TextElideMode.ElideRight, left))
-                made.setToolTip(plain(made.toolTip() or text))
+                made.shorten(made.fontMetrics().horizontalAdvance(text) - (needs - most))
 
     def _button(self, place: int) -> ChoiceButton:
         """One more button: it says other things as the match goes on, for a new one costs more than all else."""

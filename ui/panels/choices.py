@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QScrollArea
 from ui.frame.plain import plain
 from ui.frame.theme import Theme
 from ui.panels.keys import KeyButton
+from ui.panels.naming import shortened
 from ui.panels.offered import LONGEST
 from ui.table.dice import draw_die
 
@@ -29,10 +30,13 @@ class ChoiceButton(KeyButton):
     def __init__(self) -> None:
         super().__init__()
         self.setIconSize(QSize(22, 22))
+        self._whole, self._names = "", tuple[str, ...]()
 
-    def fill(self, text: str, theme: Theme, key: str = "", die: int = 0) -> None:
-        """Say and show another choice than before."""
-        short = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    def fill(self, text: str, theme: Theme, key: str = "", die: int = 0, names: tuple[str, ...] = ()) -> None:
+        """Say and show another choice than before; ``names`` in its text are shortened before anything else is."""
+        self._whole, self._names = text, names
+        short = shortened(text, names, lambda said: len(said) <= LONGEST)
+        short = short if len(short) <= LONGEST else short[: LONGEST - 1] + "…"
         # one that is being pressed said something else
         self.setDown(False)
         if short != self.text():
@@ -43,6 +47,13 @@ class ChoiceButton(KeyButton):
         self.setAccessibleName(f"{die} {text}".strip() if die else "")
         self.setToolTip(plain(text) if short != text else "")
         self.show()
+
+    def shorten(self, most: int) -> None:
+        """Say it in at most so many pixels: with shorter names, cut off at its end only where these do not help."""
+        metrics = self.fontMetrics()
+        said = shortened(self._whole, self._names, lambda told: metrics.horizontalAdvance(told) <= most)
+        self.setText(metrics.elidedText(said, Qt.TextElideMode.ElideRight, most))
+        self.setToolTip(plain(self._whole))
 
 
 def _die(face: int, theme: Theme, ratio: float) -> QIcon:

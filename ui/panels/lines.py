@@ -5,13 +5,15 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy
 
 from ui.frame.plain import plain
-from ui.table.fitting import write
+from ui.panels.naming import shortened
+from ui.table.fitting import LEADING, is_whole, write
 
 
 class FixedLabel(QLabel):
     """Text in at most ``most`` lines of the label's own font, up to ``shrinks`` pixels smaller where it fits so.
 
-    What is ``read`` has lines as long as there is room, other texts lines of about one length.
+    What is ``read`` has lines as long as there is room, other texts lines of about one length. ``names`` in the text
+    are shortened before it is cut off, or written much smaller.
     """
 
     def __init__(self, name: str = "", most: int = 1, shrinks: int = 3, *, read: bool = False) -> None:
@@ -19,6 +21,7 @@ class FixedLabel(QLabel):
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.most, self.shrinks, self.read = most, shrinks, read
+        self.names: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -42,8 +45,14 @@ class FixedLabel(QLabel):
         colour = QColor(self.palette().color(self.foregroundRole()))
         painter.setFont(self.font())
         align = self.alignment() & (Qt.AlignmentFlag.AlignHorizontal_Mask | Qt.AlignmentFlag.AlignTop)
+        text = self.text()
+        if any(name in text for name in self.names):
+            font, room = self.font(), self.rect()
+            font.setPixelSize(10)
+            told, high = font.toString(), min(room.height(), round(size * LEADING * self.most))
+            text = shortened(text, self.names, lambda said: is_whole(said, told, room.width(), high, size, size - 1))
         write(
-            painter, self.text(), QRectF(self.rect()), colour, size, bold=self.font().bold(), align=align,
+            painter, text, QRectF(self.rect()), colour, size, bold=self.font().bold(), align=align,
             smallest=max(9, size - self.shrinks), read=self.read,
         )  # fmt: skip
         painter.end()

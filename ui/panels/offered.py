@@ -10,6 +10,7 @@ from referee.papers.options import picked
 from referee.papers.wording import said
 from referee.rulebook.voice import Voice
 from ui.match.play import Play
+from ui.match.wording import names_in
 
 LONGEST = 40
 """So many letters of a declaration stand on its button; the rest in its tool tip."""
@@ -20,12 +21,16 @@ DICE = ("die", "face")
 
 @dataclass(frozen=True)
 class Offered:
-    """A choice on a button: its text, its declaration, the face of a die beside it and its number key (0: none)."""
+    """A choice on a button: its text, its declaration, the face of a die beside it and its number key (0: none).
+
+    ``names`` in the text are what gives way where there is too little room.
+    """
 
     text: str
     spoken: Spoken
     die: int = 0
     key: int = 0
+    names: tuple[str, ...] = ()
 
 
 def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
@@ -52,7 +57,7 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
             number = whole(text) or 0
             die = number if same and 0 < number < 7 and _thrown(each.declaration, number) else 0
             found.append(Offered("" if die else text, each, die))
-    found = [replace(each, key=play.key_of(each.spoken)) for each in found]
+    found = [replace(each, key=play.key_of(each.spoken), names=names_in(each.spoken, voice)) for each in found]
     if len({each.text for each in found if not each.die}) < sum(not each.die for each in found):
         # what all share tells them apart by its order (which piece stands where)
         return tuple(replace(each, text=said(each.spoken, voice, actor=several)) for each in found)

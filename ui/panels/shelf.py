@@ -135,11 +135,15 @@ class ShelfPanel(QFrame):
             self._head.addWidget(self.filter, 1)
         else:
             whole.insertWidget(1, self.filter)
+        # beside that line a long sentence has two lines
+        self.heading.most = 2 if low else 1
+        self.heading.updateGeometry()
         edge = 8 if low else 12
         whole.setContentsMargins(edge, edge if not low else 6, edge, edge)
 
-    def set_names(self, heading: str) -> None:
-        """Say the fixed words, and whose cards these are."""
+    def set_names(self, heading: str, name: str = "") -> None:
+        """Say the fixed words, and whose cards these are; the ``name`` in it is what may be shortened."""
+        self.heading.names = (name,)
         self.heading.setText(heading)
         self.beside.setText(self.tr("C, then two letters"))
         whole = self.tr("Two letters or part of a name")

@@ -3,15 +3,17 @@
 from collections.abc import Hashable
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from referee.kernel.frozen import changed
 from referee.kernel.scene import Face
+from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.shelving import CardRow, Offer
+from ui.panels.naming import shortened
 from ui.table.drawing import NOBODY, Look, blend
-from ui.table.fitting import fitted, write
+from ui.table.fitting import fitted, is_whole, write
 from ui.table.pictures import Pictures
 from ui.table.shapes import outline
 
@@ -22,6 +24,8 @@ MINI = 40.0
 """Pixels of the small face at the left of a row."""
 NAME = 11
 """Pixels of the smallest name; one that is longer is set closer."""
+LEAST = 10
+"""Pixels of the smallest writing on a row's button."""
 LARGE = 84.0
 """Pixels of the pattern of the card that is open."""
 PAD = 8.0
@@ -149,7 +153,9 @@ class RowPainter(QStyledItemDelegate):
             painter.setPen(QPen(QColor(self.theme.accent), 1.4))
             painter.setBrush(QColor(self.theme.card))
             painter.drawRoundedRect(box, 7, 7)
-            write(painter, offer.text, box.adjusted(4, 0, -4, 0), QColor(self.theme.accent), self._size, bold=True)
+            inner = box.adjusted(4, 0, -4, 0)
+            text = self._told(offer, inner)
+            write(painter, text, inner, QColor(self.theme.accent), self._size, bold=True, smallest=LEAST)
         if len(boxes) == 1:
             return boxes[0][1].left() - 6
         if boxes:
@@ -164,6 +170,14 @@ class RowPainter(QStyledItemDelegate):
             write(painter, text, where, QColor(self.theme.accent), self._size, bold=True, align=RIGHT)
             return where.left() - 4
         return head.right()
+
+    def _told(self, offer: Offer, room: QRectF) -> str:
+        """What a button on a row says: names in it are shortened before it is cut off."""
+        font = QFont(self.view.font())
+        font.setBold(True)
+        font.setPixelSize(10)
+        told, size = font.toString(), (int(room.width()), int(room.height()))
+        return shortened(offer.text, offer.names, lambda text: is_whole(text, told, *size, self._size, LEAST))
 
     def _buttons(self, found: CardRow, head: QRectF) -> list[tuple[Offer, QRectF]]:
         """The buttons on a row with their places, from the left: one beside the name, two below it."""
@@ -253,6 +267,14 @@ class RowPainter(QStyledItemDelegate):
                 self.pressed.emit(offer.spoken)
             return offer is not None
         return False
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """The whole of what a button says; over the rest of a row, what stands on the card."""
+        offer = self.button_at(QRectF(option.rect), index, QPointF(event.pos()))
+        if offer is None:
+            return super().helpEvent(event, view, option, index)
+        QToolTip.showText(event.globalPos(), plain(offer.text), view)
+        return True
 
     def button_at(self, rect: QRectF, index: Index, point: QPointF) -> Offer | None:
         """The button of a row under a point."""

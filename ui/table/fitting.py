@@ -183,6 +183,12 @@ def fitted(
     return _cut_off(text, _metrics(told, smallest), smallest, width, height)
 
 
+def is_whole(text: str, told: str, width: int, height: int, largest: int, smallest: int = SMALLEST) -> bool:
+    """Whether nothing of a text is cut off in a room, nor set closer than it is read with ease."""
+    found = fitted(text, told, width, height, largest, smallest)
+    return found.stretch == 100 and "".join(found.lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
+
+
 def _as_large(text: str, told: str, width: int, height: int, sizes: range, read: bool, *, words: bool) -> Fitted | None:
     """A text as large as it fits, in the smallest writing set closer; None where it does not fit."""
     smallest = sizes[-1]
@@ -219,6 +225,9 @@ def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: i
 def _ended(line: str, metrics: QFontMetricsF, width: int) -> str:
     """A line cut off with dots; where these would leave nothing to read, its first signs without them."""
     found = metrics.elidedText(line, Qt.TextElideMode.ElideRight, width)
+    while found != line and found.endswith("……"):
+        # what was shortened before it is cut off here ends in dots already
+        found = found[:-1]
     if found == line or letters(found.rstrip("… ")) >= TOLD:
         return found
     signs = joined(line)
