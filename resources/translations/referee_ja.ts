@@ -2022,6 +2022,39 @@
     </message>
 </context>
 <context>
+    <name>EventPart</name>
+    <message>
+        <location filename="../../ui/start/folds.py" line="194"/>
+        <source>may be left empty</source>
+        <translation>空欄でもよい</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/folds.py" line="195"/>
+        <source>Title</source>
+        <translation>題名</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/folds.py" line="198"/>
+        <source>Games, at most</source>
+        <translation>最大ゲーム数</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/folds.py" line="200"/>
+        <source>Clock</source>
+        <translation>時計</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/folds.py" line="201"/>
+        <source>Tournament</source>
+        <translation>大会規定</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/folds.py" line="202"/>
+        <source>Where</source>
+        <translation>場所</translation>
+    </message>
+</context>
+<context>
     <name>MatchForm</name>
     <message>
         <location filename="../../ui/start/new_match.py" line="155"/>
@@ -2042,36 +2075,6 @@
         <location filename="../../ui/start/new_match.py" line="193"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
-    </message>
-    <message>
-        <location filename="../../ui/start/new_match.py" line="194"/>
-        <source>may be left empty</source>
-        <translation>空欄でもよい</translation>
-    </message>
-    <message>
-        <location filename="../../ui/start/new_match.py" line="195"/>
-        <source>Title</source>
-        <translation>題名</translation>
-    </message>
-    <message>
-        <location filename="../../ui/start/new_match.py" line="198"/>
-        <source>Games, at most</source>
-        <translation>最大ゲーム数</translation>
-    </message>
-    <message>
-        <location filename="../../ui/start/new_match.py" line="200"/>
-        <source>Clock</source>
-        <translation>時計</translation>
-    </message>
-    <message>
-        <location filename="../../ui/start/new_match.py" line="201"/>
-        <source>Tournament</source>
-        <translation>大会規定</translation>
-    </message>
-    <message>
-        <location filename="../../ui/start/new_match.py" line="202"/>
-        <source>Where</source>
-        <translation>場所</translation>
     </message>
     <message>
         <location filename="../../ui/start/new_match.py" line="212"/>

@@ -54,7 +54,7 @@ def test_what_was_declared_is_marked_where_it_was(qtbot: QtBot, window: MainWind
 def test_the_judge_is_called_with_one_click(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> None:
     assert not window.judge.call.isVisible()
     form = window.start.new.form
-    form.clock.on.setChecked(True)
+    form.event_fold.part.clock.on.setChecked(True)
     page = shown(window.start.new.start.click)
     assert window.judge.call.isVisible()
     press(qtbot, window.judge.call)

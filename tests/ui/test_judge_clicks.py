@@ -124,18 +124,18 @@ def hand(qtbot: QtBot, window: MainWindow) -> Hand:
 def begin(hand: Hand) -> None:
     """A match of three games with an event, a clock and a PIN, filled in by hand."""
     form = hand.window.start.new.form
-    heading = form.folds["Clock and event"]
+    heading = form.event_fold.heading
     _into_sight(heading)
     hand.settle()
     hand.click(heading)
-    form.best_of.setCurrentIndex(form.best_of.findData("3"))
-    form.clock.on.setChecked(True)
+    form.event_fold.part.best_of.setCurrentIndex(form.event_fold.part.best_of.findData("3"))
+    form.event_fold.part.clock.on.setChecked(True)
     area = hand.window.start.new
     # the form is filled as tests/ui/test_start.py has it; what is clicked here is what a judge clicks
     for field, text in (
-        (form.where.fields["event"], "Spring Open"),
-        (form.where.fields["table"], "12"),
-        (form.where.pin, "4711"),
+        (form.event_fold.part.where.fields["event"], "Spring Open"),
+        (form.event_fold.part.where.fields["table"], "12"),
+        (form.event_fold.part.where.pin, "4711"),
     ):
         field.setText(text)
     hand.look("form")

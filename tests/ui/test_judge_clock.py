@@ -22,10 +22,10 @@ def started(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> St
 
     def start(**lengths: int) -> TablePage:
         form = window.start.new.form
-        form.clock.on.setChecked(True)
-        assert form.clock.boxes["round"].value() == 75
+        form.event_fold.part.clock.on.setChecked(True)
+        assert form.event_fold.part.clock.boxes["round"].value() == 75
         for box, length in lengths.items():
-            form.clock.boxes[box].setValue(length)
+            form.event_fold.part.clock.boxes[box].setValue(length)
         page = shown(window.start.new.start.click)
         press(qtbot, page.clocks.start)
         settled(1)

@@ -27,7 +27,7 @@ def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(
     from pypdf import PdfReader
 
     new = window.start.new
-    new.form.best_of.setCurrentIndex(new.form.best_of.findData("3"))
+    new.form.event_fold.part.best_of.setCurrentIndex(new.form.event_fold.part.best_of.findData("3"))
     page = shown(new.start.click)
     assert "Game 1 of 3" in window.windowTitle()
     page.say("violet resign")

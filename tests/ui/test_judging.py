@@ -157,10 +157,10 @@ def test_with_a_pin_the_judges_words_are_the_judges(
     qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime
 ) -> None:
     new = window.start.new
-    new.form.where.pin.setText("47")
+    new.form.event_fold.part.where.pin.setText("47")
     new.start.click()
     assert "at least 4" in new.fault.text()
-    new.form.where.pin.setText("4711")
+    new.form.event_fold.part.where.pin.setText("4711")
     page = shown(new.start.click)
     assert "4711" not in str(page.match.header)
     page.say("judge set score.amber 9 because=greed")
@@ -212,10 +212,10 @@ def test_flag_fall_asks_and_does_what_the_policy_says(
     qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime
 ) -> None:
     form = window.start.new.form
-    form.clock.on.setChecked(True)
-    form.clock.boxes["bank"].setValue(5)
-    form.policy.on.setChecked(True)
-    choose(form.policy.boxes["flag"], "loss")
+    form.event_fold.part.clock.on.setChecked(True)
+    form.event_fold.part.clock.boxes["bank"].setValue(5)
+    form.event_fold.part.policy.on.setChecked(True)
+    choose(form.event_fold.part.policy.boxes["flag"], "loss")
     page = shown(window.start.new.start.click)
     press(qtbot, page.clocks.start)
     settled(1)
@@ -233,12 +233,12 @@ def test_flag_fall_asks_and_does_what_the_policy_says(
 
 def test_the_policy_of_the_form_stands_in_the_header(window: MainWindow, shown: Shown) -> None:
     form = window.start.new.form
-    form.where.fields["event"].setText("Spring Open")
-    form.where.fields["table"].setText("12")
-    form.policy.on.setChecked(True)
-    assert form.policy.settings() == []
-    choose(form.policy.boxes["finish"], "turn")
-    form.policy.extra.setValue(2)
+    form.event_fold.part.where.fields["event"].setText("Spring Open")
+    form.event_fold.part.where.fields["table"].setText("12")
+    form.event_fold.part.policy.on.setChecked(True)
+    assert form.event_fold.part.policy.settings() == []
+    choose(form.event_fold.part.policy.boxes["finish"], "turn")
+    form.event_fold.part.policy.extra.setValue(2)
     page = shown(window.start.new.start.click)
     assert page.match.header.pairs("policy") == {"finish": "turn", "extra-turns": "2"}
     assert "Spring Open · Table 12" in window.windowTitle()
@@ -250,7 +250,7 @@ def test_the_loser_says_who_begins_and_nothing_is_begun_twice(
 ) -> None:
     new = window.start.new
     choose(new.game_box, "force-of-will")
-    choose(new.form.best_of, "3")
+    choose(new.form.event_fold.part.best_of, "3")
     page = shown(new.start.click)
     menu(window, "Next game …")
     assert "the game is not over" in asked(window).text()
@@ -315,7 +315,7 @@ def test_a_deck_file_from_anywhere_is_played_and_changed_between_games(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (next(chosen), ""))
     new = window.start.new
     choose(new.game_box, "force-of-will")
-    choose(new.form.best_of, "3")
+    choose(new.form.event_fold.part.best_of, "3")
     box = new.form.decks["first"]
     place = box.findData(FILE)
     before = box.deck

@@ -59,7 +59,7 @@ def test_what_is_looked_for_is_found_best_first(window: MainWindow) -> None:
 
 def test_house_rules_of_the_match_are_marked_in_the_rule_book(window: MainWindow, shown: Shown) -> None:
     form = window.start.new.form
-    name, box = next(iter(form.options.items()))
+    name, box = next(iter(form.rules_fold.part.boxes.items()))
     box.setCurrentIndex(1 - box.currentIndex())
     page = shown(window.start.new.start.click)
     assert page.match.opened.table.options[name] == box.currentData()

@@ -370,8 +370,8 @@ def test_what_was_filled_in_stays_when_the_language_changes(window: MainWindow) 
     form.settings["mode"].setCurrentIndex(form.settings["mode"].findData("melee"))
     form.count.setCurrentIndex(1)
     form.names["teal"].setText("Chiyo")
-    form.clock.on.setChecked(True)
-    form.title.setText("Table 4")
+    form.event_fold.part.clock.on.setChecked(True)
+    form.event_fold.part.title.setText("Table 4")
     window.set_language("ja")
     again = window.start.new.form
     assert again is not form

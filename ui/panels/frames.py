@@ -176,8 +176,7 @@ def rename(widget: QWidget, name: str) -> None:
     """Give a widget another style by its name."""
     if widget.objectName() != name:
         widget.setObjectName(name)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
+        _dress_anew(widget)
 
 
 def named_row(form: QFormLayout, name: str, field: QWidget | QLayout) -> None:
@@ -195,5 +194,11 @@ def restyle(widget: QWidget, name: str, value: object) -> None:
     """Set a property that the style sheet looks at."""
     if widget.property(name) != value:
         widget.setProperty(name, value)
+        _dress_anew(widget)
+
+
+def _dress_anew(widget: QWidget) -> None:
+    """Have the style sheet look at a widget once more; one that nobody has seen is looked at when it is shown."""
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
         widget.style().unpolish(widget)
         widget.style().polish(widget)

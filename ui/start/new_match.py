@@ -1,12 +1,11 @@
 """The form of a new match of one game: mode, players, seats with their decks, games, clock, house rules."""
 
-import uuid
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
 
 from referee import resources
 from referee.games import forms
@@ -15,19 +14,17 @@ from referee.packs.files import own_decks
 from referee.record.model import Header, Setting
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
-from ui.match.event import EventForm
-from ui.match.timing import ClockForm, PolicyForm
 from ui.panels.deck_title import title_of_deck
-from ui.panels.frames import button, clear, label, named_row, row
+from ui.panels.frames import clear, named_row, row
 from ui.start.colour_box import ColourBox
 from ui.start.deck_box import DeckBox
+from ui.start.folds import BEST_OF, EventPart, Fold, OptionPart, capital, named_field, pick
 from ui.start.pack_box import PackBox
 
 if TYPE_CHECKING:
     from referee.kernel.game import Game
 
 PLAYERS = {"en": ("Aki", "Ben", "Cem", "Dana"), "ja": ("アキ", "ベン", "ジェム", "ダナ")}
-BEST_OF = ("1", "2", "3", "5", "7")
 NAME, MOST_LETTERS = "name", 80
 """What a remembered name is called, and so much of it is remembered."""
 
@@ -41,14 +38,10 @@ class MatchForm(QWidget):
         self.game = forms.form_of(game)
         self.voice = Voice(book.load(game), language)
         self.settings: dict[str, QComboBox] = {}
-        self.options: dict[str, QComboBox] = {}
         self.names: dict[str, QLineEdit] = {}
-        self.folds: dict[str, QPushButton] = {}
         self.decks: dict[str, DeckBox] = {}
         self.colours: dict[str, ColourBox] = {}
-        self.count, self.best_of, self.title, self.clock = QComboBox(), QComboBox(), QLineEdit(), ClockForm()
-        self.packs = PackBox(self.game.id, self.game.packs, language)
-        self.where, self.policy = EventForm(), PolicyForm(usual(self.game.id), self.voice)
+        self.count, self.packs = QComboBox(), PackBox(self.game.id, self.game.packs, language)
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
@@ -63,18 +56,12 @@ class MatchForm(QWidget):
         settings += [("decks", f"{seat}={box.deck}") for seat, box in self.decks.items() if box.deck]
         settings += [("colours", f"{seat}={box.colour}") for seat, box in self.colours.items() if box.colour]
         settings += [("pack", name) for name in self.packs.named]
-        defaults = {rule.name: rule.default for rule in self.game.house_rules}
-        settings += [
-            ("option", f"{name}={box.currentData()}")
-            for name, box in self.options.items()
-            if box.currentData() != defaults[name]
-        ]
-        if self.best_of.currentData() != "1":
-            settings += [("best-of", str(self.best_of.currentData())), ("series", uuid.uuid4().hex[:8])]
-        settings += [*self.clock.settings(), *self.policy.settings(), *self.where.settings()]
-        if self.title.text().strip():
-            settings.append(("title", self.title.text().strip()))
+        settings += [*self.rules_fold.settings(), *self.event_fold.settings()]
         return Header(tuple(Setting(key, value, 0, 0) for key, value in settings))
+
+    def wrong(self) -> str:
+        """What keeps the match from being started as it is filled in, or ""."""
+        return self.event_fold.made.where.wrong() if self.event_fold.made is not None else ""
 
     def set_apart(self, pixels: int) -> None:
         """Have so much room between the lines."""
@@ -88,9 +75,8 @@ class MatchForm(QWidget):
 
     def take_over(self, other: "MatchForm") -> None:
         """Choose what is chosen in another form of the same game; players left at their usual names keep those."""
-        for mine, its in ((self.settings, other.settings), (self.options, other.options)):
-            for key, box in mine.items():
-                box.setCurrentIndex(box.findData(its[key].currentData()))
+        for key, box in self.settings.items():
+            box.setCurrentIndex(box.findData(other.settings[key].currentData()))
         self.count.setCurrentIndex(other.count.currentIndex())
         for order, (seat, line) in enumerate(self.names.items()):
             text = other.names[seat].text()
@@ -99,22 +85,18 @@ class MatchForm(QWidget):
                 line.home(False)
         for seat, deck in self.decks.items():
             deck.take_over(other.decks[seat])
-        for seat, box in self.colours.items():
-            box.choose(str(other.colours[seat].currentData()))
-        self.best_of.setCurrentIndex(other.best_of.currentIndex())
-        self.title.setText(other.title.text())
+        for seat, colours in self.colours.items():
+            colours.choose(str(other.colours[seat].currentData()))
         self.packs.take_over(other.packs)
-        self.clock.take_over(other.clock)
-        self.policy.take_over(other.policy)
-        self.where.take_over(other.where)
+        self.event_fold.take_over(other.event_fold)
+        self.rules_fold.take_over(other.rules_fold)
 
     def chosen(self) -> dict[str, str]:
         """What a person would choose again: mode, players and decks, by names of this form's own."""
         found = {f"setting {key}": str(box.currentData()) for key, box in self.settings.items()}
         found["count"] = str(self.count.currentData())
-        found["best-of"] = str(self.best_of.currentData())
         found["packs"] = self.packs.chosen()
-        found |= {f"option {key}": str(box.currentData()) for key, box in self.options.items()}
+        found |= {**self.event_fold.chosen(), **self.rules_fold.chosen()}
         for seat, box in self.decks.items():
             found[f"deck {seat}"] = str(box.files.get(box.deck, box.deck))
         found |= {f"colour {seat}": colours.colour for seat, colours in self.colours.items() if colours.colour}
@@ -126,10 +108,10 @@ class MatchForm(QWidget):
 
     def choose(self, chosen: Mapping[str, str]) -> None:
         """Choose what was chosen before, as far as it can still be chosen."""
-        for key, box in (*self.settings.items(), ("count", self.count), ("best-of", self.best_of)):
-            _pick(box, chosen.get(f"setting {key}", chosen.get(key, "")))
-        for key, box in self.options.items():
-            _pick(box, chosen.get(f"option {key}", ""))
+        for key, box in (*self.settings.items(), ("count", self.count)):
+            pick(box, chosen.get(f"setting {key}", chosen.get(key, "")))
+        self.event_fold.choose(chosen)
+        self.rules_fold.choose(chosen)
         for order, line in enumerate(self.names.values()):
             line.setText(chosen.get(f"{NAME} {order}", line.text()))
             line.home(False)
@@ -150,77 +132,30 @@ class MatchForm(QWidget):
             box = self._choice(values)
             box.currentIndexChanged.connect(lambda _: self._fill_seats())
             self.settings[key] = box
-            self._row(self._form, capital(self.voice.term(key)), box)
+            named_field(self._form, capital(self.voice.term(key)), box)
         self.count.currentIndexChanged.connect(lambda _: self._show_seats())
-        self._row(self._form, self.tr("Players"), self.count)
+        named_field(self._form, self.tr("Players"), self.count)
         rows = QWidget()
         self._seat_form = QFormLayout(rows)
         self._seat_form.setContentsMargins(0, 0, 0, 0)
         self._form.addRow(self.tr("Seats"), rows)
         if self.game.cards:
-            self._row(self._form, self.tr("Cards"), self.packs)
-        self._fill_event()
-        self._fill_options()
+            named_field(self._form, self.tr("Cards"), self.packs)
+        self._fold()
         self._fill_seats()
 
-    @staticmethod
-    def _row(form: QFormLayout, name: str, box: QWidget) -> None:
-        """A field with its name, which a screen reader says too."""
-        box.setAccessibleName(name)
-        named_row(form, name, box)
-
-    def _fold(self, name: str) -> QFormLayout:
-        """A part of the form that is folded until its heading is pressed."""
-        heading, body = button(f"▶  {name}", "fold"), QWidget()
-        heading.setCheckable(True)
-        form = QFormLayout(body)
-        form.setContentsMargins(14, 0, 0, 6)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        body.hide()
-
-        def show(on: bool) -> None:
-            heading.setText(f"{'▼' if on else '▶'}  {name}")
-            body.setVisible(on)
-
-        heading.toggled.connect(show)
-        self.folds[name] = heading
-        self._form.addRow(heading)
-        self._form.addRow(body)
-        return form
-
-    def _fill_event(self) -> None:
-        """Clock, title and event: nobody needs them for a game at home."""
-        form = self._fold(self.tr("Clock and event"))
-        self.title.setPlaceholderText(self.tr("may be left empty"))
-        self._row(form, self.tr("Title"), self.title)
-        for count in BEST_OF:
-            self.best_of.addItem(count, count)
-        self._row(form, self.tr("Games, at most"), self.best_of)
-        self.clock.usual(usual(self.game.id), self.language)
-        form.addRow(self.tr("Clock"), self.clock)
-        form.addRow(self.tr("Tournament"), self.policy)
-        form.addRow(self.tr("Where"), self.where)
+    def _fold(self) -> None:
+        """What few need: it is made when it is wanted."""
+        rules, options = usual(self.game.id), {f"option {rule.name}": rule.default for rule in self.game.house_rules}
+        once = {"best-of": BEST_OF[0]}
+        self.event_fold = Fold(self._form, self.tr("Clock and event"), once, lambda: EventPart(rules, self.voice))
+        self.rules_fold = Fold(self._form, self.tr("House rules"), options, lambda: OptionPart(self.game, self.voice))
 
     def _choice(self, values: Sequence[str]) -> QComboBox:
         box = QComboBox()
         for value in values:
             box.addItem(capital(self.voice.term(value)), value)
         return box
-
-    def _fill_options(self) -> None:
-        rules = self.voice.book.rules
-        form = self._fold(self.tr("House rules"))
-        for rule in self.game.house_rules:
-            box = QComboBox()
-            for value in rule.values:
-                box.addItem(self.voice.option(rule.name, value), value)
-            box.setCurrentIndex(rule.values.index(rule.default))
-            gap = rules.get(rule.gap)
-            about = gap.about.get(self.language, "") if gap else ""
-            box.setToolTip(f"{rule.gap}  {about}\n{gap.text.get(self.language, '') if gap else ''}")
-            self._row(form, capital(self.voice.option(rule.name)), box)
-            form.addRow(label(f"{about}  {rule.gap}".strip(), "small", wrap=True))
-            self.options[rule.name] = box
 
     def _fill_seats(self) -> None:
         """Who may sit there depends on the mode."""
@@ -267,12 +202,6 @@ class MatchForm(QWidget):
             named_row(self._seat_form, capital(self.voice.term(seat)), line)
 
 
-def _pick(box: QComboBox, value: str) -> None:
-    place = next((place for place in range(box.count()) if str(box.itemData(place)) == value), -1)
-    if place >= 0:
-        box.setCurrentIndex(place)
-
-
 def teams_of(seats: Sequence[str]) -> dict[str, list[str]]:
     """Seats named ``amber-a``, ``amber-b`` are teammates of ``amber``; no teams where seats are not named so."""
     teams: dict[str, list[str]] = {}
@@ -303,11 +232,6 @@ def own_choices(game: "forms.MatchForm | Game[Any]", voice: Voice) -> list[tuple
 
 def _titled(path: Path, title: object, voice: Voice) -> str:
     return voice.in_language(title) if isinstance(title, dict) else str(title or path.stem)
-
-
-def capital(text: str) -> str:
-    """A label begins with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def _is_for(deck: str, game: str) -> bool:

@@ -128,7 +128,7 @@ class NewMatch(QFrame):
             self._form.set_apart(APART + round(spare * SHARE))
 
     def _start(self) -> None:
-        wrong = self.form.where.wrong()
+        wrong = self.form.wrong()
         self.show_fault(wrong)
         if not wrong:
             self._remember()
