@@ -9,10 +9,13 @@ words for choices stand beside them in ``resources/fields/<game>.toml`` and ``co
 * ``[names]``: what a field is called on a form where its label does not say it; ``[verbs]``: a step in a word or two;
 * ``[sentences]``: each verb as a sentence with blanks for its fields, and ``[parts]`` that several of them have
   (``sentence``);
-* ``[sides]``: the sentence of a verb where one side does it (``"cards.opponent"``);
+* ``[sides]``: the sentence of a verb where one side does it, or it is done to one (``"cards.opponent"``);
+* ``[passed]``: fields of a part of a card that its steps say, where they say nothing else themselves;
+* ``[alternatives]``: what stands between words of a list of which any will do;
 * ``[wholes]``: what stands in a table in words, as a sentence with blanks; what it has no blank for is told beside.
   What is counted may have its own, where it only holds or not (``"Measure.is"``) or of a side (``"Measure.life.own"``);
 * ``[pointed]``: what a card points at where a step speaks of it, with the count word of ``[units]``;
+* ``[numbers]``: numbers that have a name where a sentence asks for them (``"count.99"``);
 * ``[one]``, ``[several]``: words that are others for one thing, or for several, than on a form;
 * ``[examples]``: a step for each verb, as a pack writes it;
 * ``[groups]``: under which of the ``[headings]`` a verb stands in a menu of steps;
@@ -122,6 +125,11 @@ class Sentences:
                     found: ByLanguage = book[part][key]
                     return found
         return {}
+
+    def filled(self, forms: ByLanguage, language: str) -> str:
+        """A sentence with blanks in a language, its parts put in."""
+        known = {*self.own.get("parts", {}), *self.common.get("parts", {})}
+        return put_in(forms[language], {name: self.find("parts", name)[language] for name in known})
 
     def called(self, name: str) -> tuple[str, ...]:
         """Whatever a field is called on forms and in sentences, in every language."""
@@ -241,12 +249,8 @@ class _Reader:
         fields = {key: each for key, each in self._fields(found, verb, name) if only is None or key in only}
         fields.pop("do", None)
         forms = self.sentences.find("sentences", verb)
-        put = {language: put_in(form, self._parts(language)) for language, form in forms.items()}
+        put = {language: self.sentences.filled(forms, language) for language in forms}
         return Table(verb, self.sentences.find("steps", verb), fields, put)
-
-    def _parts(self, language: str) -> dict[str, str]:
-        known = {*self.sentences.own.get("parts", {}), *self.sentences.common.get("parts", {})}
-        return {name: self.sentences.find("parts", name)[language] for name in known}
 
     def _fields(self, schema: Mapping[str, Any], *owners: str) -> Iterator[tuple[str, Field]]:
         needed = schema.get("required", ())

@@ -12,7 +12,8 @@ _DENIALS = (("ている", "ていない"), ("受けた", "受けていない"), 
 
 def with_articles(text: str) -> str:
     """A text in which "(a) " is the article that the word behind it has."""
-    return re.sub(r"\(a\) (\w)", lambda found: f"{'an' if found[1] in 'aeiou' else 'a'} {found[1]}", text)
+    told = re.sub(r"\(a\) (\w)", lambda found: f"{'an' if found[1] in 'aeiou' else 'a'} {found[1]}", text)
+    return re.sub(r"\ban other\b", "another", told)
 
 
 def capital(text: str) -> str:
@@ -32,6 +33,13 @@ def denied(label: str) -> str:
         if label.endswith(end):
             return label.removesuffix(end) + denial
     return f"{label}でない"
+
+
+def any_of(words: list[str], comma: str, either: str) -> str:
+    """Words of which any holds; a language that says so between each two has ``either`` for a comma too."""
+    if either.strip() == either:
+        return either.join(words)
+    return either.join([comma.join(words[:-1]), words[-1]] if words[1:] else words)
 
 
 def for_one(table: Table, step: Mapping[str, Any]) -> bool | None:

@@ -5,10 +5,13 @@ A sentence of ``[sentences]`` is text with blanks in it, one way to write it for
 * ``{who}`` is a blank, shown even where nothing is said (then with what holds); ``{+count}`` has its label about it;
 * ``{by↑}`` is said where the number is more than none and ``{by↓}`` where it is less, both without its sign, and
   ``{atk±}`` is a number that always has its sign: what changes is increased or decreased, never "changed by -3";
+* ``{who=self}`` is said where just that stands there;
+* ``{-all}`` says nothing, and nothing is said of it besides;
+* ``{count=many}`` is said where there is more than one, ``{count=up-to}`` ("up to") where fewer are enough;
 * ``[ {where}]`` is said only where one of its own blanks is said;
 * ``<{itself}|cards>`` are ways to say it: the first whose own blanks are all said, else the last;
 * ``(a) `` is "a" or "an" where the step is done to one thing that is called so (``[one]``);
-* ``card(s)`` follows the number in the blank before it;
+* ``card(s)`` follows the last number in a blank before it;
 * ``@pieces`` is put in from ``[parts]``.
 
 What a step says besides follows behind, each with its label (``[labels]``).
@@ -18,16 +21,21 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
-_SIGNS = re.compile(r"\{\+?[a-z_-]+[↑↓±]?\}|[\[\]<>|]|[^\[\]<>|{}]+")
+if TYPE_CHECKING:
+    from referee.packs.described import Field
+
+_SIGNS = re.compile(r"\{[+-]?[a-z_-]+(?:[↑↓±]|=[a-z0-9-]+)?\}|[\[\]<>|]|[^\[\]<>|{}]+")
 MORE, LESS, SIGNED = "↑", "↓", "±"
+MANY, FEWER, UNSAID = "=many", "=up-to", "-"
 MINUS = "\N{MINUS SIGN}"
 _PART = re.compile(r"@([a-z]+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A blank: its field, whether its label stands about it, and for which sign of a number it is."""
+    """A blank: its field, whether its label stands about it, and for which sign of a number, or value, it is."""
 
     field: str
     labelled: bool = False
@@ -36,7 +44,12 @@ class Slot:
     @property
     def key(self) -> str:
         """What is among the things said where it is said."""
-        return self.field + (self.sign if self.sign in (MORE, LESS) else "")
+        return self.field + (self.sign if self.sign not in (SIGNED, UNSAID) else "")
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether it is for numbers by their signs."""
+        return self.sign in (MORE, LESS, SIGNED)
 
     def number(self, value: int) -> str:
         """A number as it stands in this blank."""
@@ -94,9 +107,11 @@ def _read(left: list[str]) -> tuple[Parts, str]:
         elif sign == "<":
             parts.append(_Ways(tuple(_read_ways(left))))
         elif sign.startswith("{"):
-            name = sign.strip("{+}")
-            bare = name.rstrip(MORE + LESS + SIGNED)
-            parts.append(Slot(bare, sign.startswith("{+"), name.removeprefix(bare)))
+            name = sign.strip("{+-}")
+            bare = name.partition("=")[0].rstrip(MORE + LESS + SIGNED)
+            parts.append(
+                Slot(bare, sign.startswith("{+"), UNSAID if sign.startswith("{-") else name.removeprefix(bare))
+            )
         else:
             parts.append(sign)
     return tuple(parts), ""
@@ -149,6 +164,27 @@ def signs_of(data: Mapping[str, object]) -> set[str]:
     """The fields whose amounts are more than none, and those that are less, each with the sign that says so."""
     signs = {name: _sign(value) for name, value in data.items()}
     return {name + sign for name, sign in signs.items() if sign}
+
+
+def said_in(data: Mapping[str, object], fields: "Mapping[str, Field]") -> set[str]:
+    """What the blanks of a sentence may ask of fields: whether they say something, how it is signed, and what it is."""
+    usual = {name: each.default for name, each in fields.items() if isinstance(each.default, str | int)}
+    values = {f"{name}={value}" for name, value in {**usual, **data}.items() if isinstance(value, str | int)}
+    return said_by(data) | signs_of(data) | values | _how_many(data, fields)
+
+
+def _how_many(data: Mapping[str, object], fields: "Mapping[str, Field]") -> set[str]:
+    count = data.get("count", 1)
+    if "count" not in fields or count == 1:
+        return set()
+    fewer = data.get("up-to" if "up-to" in fields else "may") is True and isinstance(count, int)
+    return {"count" + MANY, *(["count" + FEWER] if fewer else [])}
+
+
+def counts(field: "Field", value: object) -> bool:
+    """Whether what stands in a blank is a number, or a word in the place of one."""
+    shapes = (field.shape, *field.shape.of)
+    return isinstance(value, int | str | Mapping) and any(shape.kind == "number" for shape in shapes)
 
 
 def _sign(amount: object) -> str:

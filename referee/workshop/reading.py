@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from referee.packs.clauses import Name
 from referee.packs.pointing import AIMS
-from referee.packs.telling import Line, Name, of_card, of_steps, spelled
+from referee.packs.telling import Line, of_card, of_steps, spelled
 from referee.workshop.checking import described
 
 LANGUAGES = ("en", "ja")

@@ -28,13 +28,13 @@ PACKS = [
         (
             "kami-no-kijutsu",
             '{ do = "damage", by = 2, whose = "enemy", where = "neighbours" }',
-            "Deal 2 damage to enemy units (neighbouring hexes, 1 of them).",
-            "隣接ヘクスの敵軍のユニット1つに2ダメージを与える。",
+            "Deal 2 damage to 1 enemy unit (neighbouring hexes).",
+            "隣接ヘクスの敵軍のユニット1体に2ダメージを与える。",
         ),
         (
             "arcanductor",
             '{ do = "power", by = -2, range = ["forward"], may = true }',
-            "The power of cards in front decreases by 2 (may be left).",
+            "The power of cards in front decreases by 2 (optional).",
             "前のカードの戦力値を2減らす（行わなくてもよい）。",
         ),
         (
@@ -43,7 +43,7 @@ PACKS = [
             "If summoned on a red square, gain 1 action this turn.",
             "赤のスクエアに召喚したなら、このターンのアクションを1増やす。",
         ),
-        ("war-vortex-night", '{ do = "heal", amount = 2 }', "Restore 2 HP to itself.", "それ自身のHPを2回復する。"),
+        ("war-vortex-night", '{ do = "heal", amount = 2 }', "Restore 2 HP to itself.", "自身のHPを2回復する。"),
         ("force-of-will", '{ do = "cards", by = 2 }', "Draw 2 cards.", "カードを2枚引く。"),
     ],
 )
@@ -55,24 +55,29 @@ def test_a_step_is_a_sentence_in_both_languages(game: str, step: str, english: s
 @pytest.mark.parametrize(
     ("game", "step", "english", "japanese"),
     [
-        ("tash-kalar", '{ do = "move", who = "own" }', "Move an own piece.", "自分のユニットを移動する。"),
+        (
+            "tash-kalar",
+            '{ do = "move", who = "own" }',
+            "Move an own piece (1 standard move).",
+            "自分のユニットを移動する（通常移動1回）。",
+        ),
         (
             "tash-kalar",
             '{ do = "destroy", who = "enemy", rank = "common", where = "adjacent" }',
             "Destroy a common enemy piece adjacent.",
-            "敵のユニット（一般級）（隣接）を破壊する。",
+            "隣接する一般級の敵のユニット1体を破壊する。",
         ),
         (
             "tash-kalar",
             '{ do = "destroy", who = "enemy", rank = "common", count = 2, may = true }',
-            "Destroy common enemy pieces, up to 2 of them.",
-            "敵のユニット（一般級）を破壊する、2つまで。",
+            "Destroy up to 2 common enemy pieces.",
+            "一般級の敵のユニット2体までを破壊する。",
         ),
         (
             "tash-kalar",
             '{ do = "destroy", who = "enemy", counted = false }',
             "Destroy an enemy piece, not counted as destroyed.",
-            "敵のユニットを破壊する、破壊に数えない。",
+            "敵のユニット1体を破壊する、破壊に数えない。",
         ),
         (
             "tash-kalar",
@@ -99,37 +104,37 @@ def test_one_is_told_as_one_and_fewer_as_the_most(game: str, step: str, english:
         (
             "arcanductor",
             '{ do = "life", by = -4, whose = "own" }',
-            "One's own life decreases by 4.",
+            "Your life decreases by 4.",
             "自分のライフを4減らす。",
         ),
         (
             "arcanductor",
             '{ do = "cards", by = -2, whose = "opponent" }',
-            "The number of cards in hand (the opponent's) decreases by 2.",
+            "The number of cards in the opponent's hand decreases by 2.",
             "相手の手札を2枚減らす。",
         ),
         (
             "arcanductor",
             '{ do = "power", by = 3, range = ["back-left", "right"], whose = "own" }',
-            "The power of one's own cards behind to the left, to the right increases by 3.",
+            "The power of your cards behind to the left, to the right increases by 3.",
             "自分の左後ろ、右のカードの戦力値を3増やす。",
         ),
         (
             "kami-no-kijutsu",
             '{ do = "vp", by = -5, whose = "enemy" }',
-            "VP (enemy) decreases by 5.",
+            "The enemy loses 5 VP.",
             "敵軍のVPを5減らす。",
         ),
         (
             "kami-no-kijutsu",
             '{ do = "cards", by = -1, whose = "own" }',
-            "Put 1 card of the hand back on the deck (own).",
-            "自軍が手札を1枚山札に戻す。",
+            "Put 1 card of the hand back on the deck.",
+            "手札を1枚山札に戻す。",
         ),
         (
             "force-of-will",
             '{ do = "life", seat = "opponent", by = -700 }',
-            "Life (the opponent) decreases by 700.",
+            "The opponent's life decreases by 700.",
             "相手のライフを700減らす。",
         ),
         (
@@ -275,7 +280,7 @@ def test_steps_inside_a_step_stand_below_it() -> None:
 def test_a_number_of_the_table_and_its_bounds_are_said() -> None:
     step = '{ do = "discard", whose = "enemy", if = { count = "hand", whose = "enemy", least = 4 } }'
     assert said("kami-no-kijutsu", step)[0][1] == (
-        "If there are at least 4 cards in the enemy's hand, discard 1 card of the hand (enemy)."
+        "If there are at least 4 cards in the enemy's hand, the enemy discards 1 card of the hand."
     )
 
 

@@ -27,13 +27,13 @@ from tests.packs.sentences import described, said
         (
             "force-of-will",
             '{ do = "discard", seat = "opponent", may = true }',
-            "The opponent discards 1 card (may be left).",
+            "The opponent discards 1 card (optional).",
             "相手は手札を1枚捨てる（行わなくてもよい）。",
         ),
         (
             "kami-no-kijutsu",
             '{ do = "ap", by = 1, whose = "own", if = { count = "units", whose = "own", least = 2 } }',
-            "If there are at least 2 own units, AP (own) increases by 1.",
+            "If there are at least 2 own units, gain 1 AP.",
             "自軍のユニットが2体以上なら、自軍のAPを1増やす。",
         ),
     ],

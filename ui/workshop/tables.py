@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLayout, QMenu, QToolButton, QVBoxLayout, 
 
 from referee.packs.described import Field, Shape, Table
 from referee.packs.phrasing import understood
-from referee.packs.sentence import Slot, arranged, counted, read_form, said_by
+from referee.packs.sentence import FEWER, UNSAID, Slot, arranged, counted, counts, read_form, said_in
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import described
 from referee.workshop.leading import leading
@@ -215,7 +215,7 @@ class TableForm(QWidget):
         """
         language = self.host.wording.language
         form = self.table.form.get(language)
-        parts = list(arranged(read_form(form), said_by(self.data))) if form else []
+        parts = list(arranged(read_form(form), said_in(self.data, self.table.fields))) if form else []
         value: Any = None
         verb = self.host.wording.verb(self.table.name)
         lead = leading(parts, language) if does is not None else None
@@ -231,9 +231,15 @@ class TableForm(QWidget):
                 # the blank of the verb says it already
                 self._words(counted(part.removeprefix(verb) if place == 0 else part, value))
                 continue
+            if part.sign == UNSAID:
+                continue
+            if part.sign == FEWER:
+                self._words(self.host.wording.says(described(self.host.game).sentences.find("parts", "fewer")))
+                continue
             field = self.table.fields[part.field]
-            value = self.data.get(part.field, understood(field))
-            if part.labelled and not isinstance(value, str):
+            here = self.data.get(part.field, understood(field))
+            value = here if counts(field, here) else value
+            if part.labelled and not isinstance(here, str):
                 self._phrase(field)
             else:
                 self._slot(field)
