@@ -3238,8 +3238,8 @@
     </message>
     <message>
         <location filename="../../ui/panels/shelf.py" line="144"/>
-        <source>C, then two letters</source>
-        <translation>C のあと2文字</translation>
+        <source>C, two letters, Enter</source>
+        <translation>C、2文字、Enter</translation>
     </message>
     <message>
         <location filename="../../ui/panels/shelf.py" line="145"/>

@@ -8,6 +8,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from referee import games
+from referee.papers.wording import said, tokens
+from referee.record.model import Record
+from referee.record.reading import read_record
 from tests.playing import first_sample
 from tests.ui.test_play import DUEL, play_of, positions
 from ui.frame.window import MainWindow
@@ -140,3 +143,55 @@ def test_every_single_key_that_does_nothing_shows_why(qtbot: QtBot, window: Main
         "No card is open that could be given up: click one first.",
     )
     assert len(page.match.entries) == before
+
+
+def test_a_click_on_an_empty_place_never_tells_of_a_move_that_nobody_made() -> None:
+    clicked = 0
+    for play in positions("kami-no-kijutsu", 5):
+        taken = {piece.place for piece in play.scene.pieces}
+        for place in [each.id for each in play.scene.places if each.id not in taken]:
+            play.escape()
+            if play.choice.meant_with(place):
+                continue
+            step = play.pick_place(place)
+            clicked += 1
+            assert play.preview is None or set(tokens(play.preview.spoken)) & play.places <= {place}
+            assert step.idle or play.preview
+    assert clicked > 100
+
+
+def test_why_a_piece_cannot_begin_is_told_without_a_place_that_nobody_picked() -> None:
+    told = 0
+    for play in positions("kami-no-kijutsu", 5):
+        voice = play.match.voice("en")
+        for place in dict.fromkeys(piece.place for piece in play.scene.pieces):
+            play.escape()
+            play.pick_place(place)
+            if play.preview is None or play.preview.spoken.declaration.verb != "move":
+                continue
+            told += 1
+            assert said(play.preview.spoken, voice, picked=play.preview.unsaid) == f"Move {place}"
+            assert not any(breach.why in ("no-neighbour",) for breach in play.preview.breaches)
+    assert told > 10
+
+
+@pytest.mark.parametrize(("phase", "pending"), [("setup", "initiative"), ("battle", None), ("battle", "effect")])
+def test_where_a_die_is_awaited_e_speaks_of_no_word_of_the_notation(phase: str, pending: str | None) -> None:
+    play = next(
+        each
+        for each in positions("war-vortex-night", 1)
+        if (each.match.standing.phase, each.match.standing.pending) == (phase, pending)
+        if {spoken.declaration.verb for spoken in each.choice.legal} & {"roll", "act", "die"}
+    )
+    assert play.go_on() == Step(idle=Idle.NOTHING_TO_END)
+    assert play.preview is None
+
+
+def test_e_tells_what_is_awaited_as_the_banner_does(window: MainWindow, shown: Shown) -> None:
+    record = read_record(first_sample("war-vortex-night"))
+    part = Record(record.header, record.lines[:30], record.path)
+    page = shown(lambda: window.show_match(window.archive.import_record(part)))
+    page.operate("main")
+    told = page.ruling.accessibleName()
+    assert told == f"There is nothing to end or to go on with now.  {page.banner.hint.text()}"
+    assert "Answer what the action asks." in told

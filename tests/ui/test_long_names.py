@@ -107,3 +107,26 @@ def test_the_kind_of_a_card_is_not_said_before_a_name_that_says_it() -> None:
     voice = play.match.voice("en")
     assert said(play.match.read_text("south force firebolt target=n1"), voice) == "Use Firebolt → n1"
     assert said(play.match.read_text("south territory dawn-shrine s3"), voice) == "Set Dawn Shrine on s3"
+
+
+@pytest.mark.parametrize("name", ["long", "short"])
+@pytest.mark.parametrize("game", ["tash-kalar", "kami-no-kijutsu"])
+def test_the_links_of_a_ruling_are_in_sight(
+    window: MainWindow, shown: Shown, qtbot: QtBot, game: str, name: str
+) -> None:
+    page = table(window, shown, game, 30) if name == "long" else shown(lambda: window.open_record(samples(game)[0]))
+    window.resize(1024, 700)
+    qtbot.wait(150)
+    look = page.ruling._look
+    assert look.text() == "Look into it"
+    assert look.visibleRegion().boundingRect() == look.rect()
+
+
+def test_of_a_long_ruling_no_line_is_cut_through(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
+    page = table(window, shown, "tash-kalar", 30)
+    window.resize(1024, 700)
+    qtbot.wait(150)
+    page.ruling._show("yes", "✓ Allowed", ["A sentence of what came of it"] * 9, ["TK-3.3"], 1)
+    qtbot.wait(50)
+    area, line = page.ruling.area, page.ruling.text.fontMetrics().lineSpacing()
+    assert (area.viewport().height() - page.ruling.text.y()) % line == 0

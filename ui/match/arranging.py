@@ -133,7 +133,7 @@ class Arrangement(QObject):
         narrow, low, square = size.width() < NARROW, size.height() < SHORT, self.square
         lines = HIGH if not low else MIDDLE if size.height() >= LOWEST else LOW
         beside = 0 if not square else 1 if narrow and low else BESIDE
-        self.parts.ruling.set_lines(lines + beside)
+        self.parts.ruling.set_lines(lines + beside, heads=2 if square and narrow else 1)
         if low != self.low:
             self.parts.banner.set_low(low)
             self.parts.journal.slider.setFixedHeight(38 if low else 58)

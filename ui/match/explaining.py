@@ -1,13 +1,14 @@
 """Why not: the declaration that a click or a key would have made, where it would not be allowed. Pure, without Qt."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, Unreadable
+from referee.kernel.scene import Scene
 from referee.match.history import Entry
 from referee.match.match import Match
-from referee.papers.wording import without
+from referee.papers.wording import tokens, without
 from ui.match.choosing import Choice
 
 TRIED = 24
@@ -16,11 +17,15 @@ TRIED = 24
 
 @dataclass(frozen=True)
 class Preview:
-    """Why something would not be allowed, said before it is declared."""
+    """Why something would not be allowed, said before it is declared.
+
+    ``unsaid`` are words of the declaration that nobody picked: it needed them to be tried, and they are not told.
+    """
 
     spoken: Spoken
     breaches: tuple[Breach, ...]
     rules: tuple[str, ...]
+    unsaid: tuple[str, ...] = ()
 
 
 def refused(match: Match, tried: Iterable[Spoken | None]) -> Preview | None:
@@ -40,13 +45,34 @@ def out_of_reach(match: Match, choice: Choice, name: str, places: frozenset[str]
     return refused(match, row)
 
 
-def no_start(match: Match, choice: Choice, name: str, places: frozenset[str]) -> Preview | None:
-    """Why nothing begins with a place or piece: as what is said of others now, else as the plainest that names it."""
+def no_start(match: Match, choice: Choice, name: str, places: frozenset[str], *, occupied: bool) -> Preview | None:
+    """Why nothing begins with a place or piece: as what is said of others now, else as the plainest that names it.
+
+    What names a second place, which nobody has picked, is told of a piece alone, for the place where least is wrong,
+    and without that place; from where nothing lies it would begin with nothing.
+    """
     cards = {"?", *match.opened.table.cards} - places
     bare = [spoken for spoken in choice.legal if cards.isdisjoint(choice.of(spoken))]
     row = _instead(match, choice.anew(), bare, name, places, at=0)
-    own = refused(match, _by_itself(match, name))
-    return own or refused(match, row or [plainest(match, name, sorted(places - {name}))])
+    others = sorted(places - {name})
+    found = refused(match, _by_itself(match, name)) or refused(match, row or [plainest(match, name, others)])
+    if found is None or not _second(found.spoken, name, places):
+        return found
+    tried = next(_of_verbs(match, [found.spoken.declaration.verb], name, others), []) if occupied else []
+    starts = [spoken for spoken in tried if tokens(spoken)[:1] == (name,)]
+    best = refused(match, starts)
+    if best is None:
+        return None
+    # what is wrong wherever it would go is wrong with the piece; the rest is about places that nobody picked
+    always = [each for each in best.breaches if all(each in match.prepare(spoken).breaches for spoken in starts)]
+    if always:
+        best = replace(best, breaches=tuple(always), rules=tuple(dict.fromkeys(each.rule for each in always)))
+    return replace(best, unsaid=_second(best.spoken, name, places))
+
+
+def _second(spoken: Spoken, name: str, places: frozenset[str]) -> tuple[str, ...]:
+    """The places in a declaration beside the one that was picked."""
+    return tuple(token for token in tokens(spoken) if token in places and token != name)
 
 
 def _by_itself(match: Match, name: str) -> list[Spoken | None]:
@@ -61,10 +87,13 @@ def unfit(match: Match, choice: Choice, card: str, places: Sequence[str]) -> Pre
     return refused(match, _of_card(match, choice, card, places))
 
 
-def nothing_to_go_on(match: Match, goes_on: Sequence[str]) -> Preview | None:
-    """Why nothing ends or goes on now: of an effect under way what would close it, else what would end the turn."""
-    usual = "done" if match.standing.pending not in (None, "setup") else "end"
-    return refused(match, [_read(match, [verb]) for verb in sorted(goes_on, key=lambda verb: verb != usual)])
+def nothing_to_go_on(match: Match, scene: Scene) -> Preview | None:
+    """Why nothing ends or goes on now: of an effect under way what would close it, else what would end the turn.
+
+    None where an answer is awaited that no card asks, or where turns end by themselves: no word of theirs was meant.
+    """
+    usual = "done" if scene.source else "end" if match.standing.pending in (None, "setup") else ""
+    return refused(match, [_read(match, [usual])]) if usual in scene.goes_on else None
 
 
 def plainest(match: Match, token: str, places: Sequence[str] = ()) -> Spoken | None:

@@ -287,7 +287,9 @@ class TablePage(QWidget):
         """Draw what an operation has changed, and enter what it declares."""
         self.draw(step.changed)
         if step.idle is not None:
-            self.ruling.show_idle(idle.told(step.idle))
+            # what is awaited instead stands in the banner, or only in its tip on a low window
+            awaited = self.banner.hint.text() if step.idle is Idle.NOTHING_TO_END else ""
+            self.ruling.show_idle("  ".join(filter(None, (idle.told(step.idle), awaited))))
         if step.says is not None:
             self.declare(step.says)
 
@@ -350,6 +352,7 @@ class TablePage(QWidget):
 
     def _entered(self, entry: Entry, typed: str) -> None:
         self.typed.entered(entry, typed)
+        self.cards.forget()
         self._take(self.play.entered(entry))
         self.typed.carry_on(stands=entry.stands)
 
@@ -378,8 +381,9 @@ class TablePage(QWidget):
         self._take(self.play.look_back(number))
 
     def escape(self) -> None:
-        """Put back what was picked, or go back to now; a line half written goes."""
+        """Put back what was picked, or go back to now; a line half written goes, and letters of a card."""
         self.line.forget()
+        self.cards.forget()
         if not self.ending.put_away():
             self._take(self.play.escape())
 

@@ -266,7 +266,7 @@ class Play:
         if shelved:
             near = [self.fits[0].place] if self.fits else [place.id for place in self.scene.places]
             return unfit(self.match, self.choice, shelved, near)
-        return no_start(self.match, self.choice, token, self.places)
+        return no_start(self.match, self.choice, token, self.places, occupied=self._occupied(token))
 
     # -- saying
 
@@ -314,7 +314,9 @@ class Play:
             return Step(Changed.NOTHING, self.main)
         if self.match.result.over:
             return Step(idle=Idle.OVER)
-        why = nothing_to_go_on(self.match, self.scene.goes_on)
+        # a die that is awaited is nobody's to end
+        awaited = {spoken.actor for spoken in self.choice.legal} == {"table"}
+        why = None if awaited else nothing_to_go_on(self.match, self.scene)
         if why is None:
             return Step(idle=Idle.NOTHING_TO_END)
         self.preview, self.fault = why, None

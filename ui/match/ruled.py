@@ -13,11 +13,14 @@ def show_ruling(panel: RulingPanel, play: Play, voice: Voice, by_hand: str = "")
         panel.show_fault(voice.told(fault.message), voice.told(fault.remedy))
     elif preview is not None:
         sentences = [*dict.fromkeys(voice.breach(item) for item in preview.breaches), *_nearest(panel, play, voice)]
-        panel.show_preview(said(preview.spoken, voice), sentences, preview.rules)
+        panel.show_preview(said(preview.spoken, voice, picked=preview.unsaid), sentences, preview.rules)
     elif entry is None:
         panel.show_nothing()
     else:
-        panel.show_entry(entry, line_of(entry, voice), outcome_of(entry, play.match, voice), by_hand=bool(by_hand))
+        panel.show_entry(
+            entry, line_of(entry, voice), outcome_of(entry, play.match, voice), by_hand=bool(by_hand),
+            names=[voice.seat(seat) for seat in play.match.seats],
+        )  # fmt: skip
 
 
 def _nearest(panel: RulingPanel, play: Play, voice: Voice) -> list[str]:

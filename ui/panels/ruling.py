@@ -4,13 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QPushButton, QScrollArea, QWidget
 
 from referee.match.history import Entry
+from ui.frame.plain import plain
+from ui.match.wording import MOST_OF_A_NAME
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, label, rename, restyle, row
 from ui.panels.lines import Heading
+from ui.panels.naming import in_the_middle
 
 HIGH, MIDDLE, LOW = 3, 2, 1
 """Lines of sentences below the head, on a screen with room, a lower and a small one; further ones scroll."""
@@ -22,6 +25,10 @@ TOLD = 2
 """Lines more while a newcomer is told something: the ruling keeps its own."""
 HIGHEST = 16_777_215
 """Pixels: what Qt takes for no limit at all."""
+BELOW = 3
+"""Pixels between head and text."""
+BETWEEN = 6
+"""Pixels between the parts of the head, and between its lines."""
 MARGIN, FLAT = 9, 4
 """Pixels around the text, and above and below it on a small screen."""
 
@@ -35,6 +42,27 @@ class Lesson:
     more: bool
     all_told: tuple[str, ...] = ()
     """What is told in all steps: the panel is as high as the longest from the beginning."""
+
+
+class WholeLines(QScrollArea):
+    """Shows a head and so many lines of the text below it as there is room for; what has no room is not cut through."""
+
+    def __init__(self, head: QWidget, text: QWidget) -> None:
+        super().__init__()
+        self._head, self._text = head, text
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another room is another number of lines."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Keep free at the foot what is too low for a line."""
+        wide = self.viewport().width()
+        left = self.height() - self._head.heightForWidth(wide) - BELOW
+        line = self._text.fontMetrics().lineSpacing()
+        long = self._text.isVisibleTo(self) and self._text.heightForWidth(wide) > left >= line
+        self.setViewportMargins(0, 0, 0, left % line if long else 0)
 
 
 class RulingPanel(QFrame):
@@ -57,7 +85,7 @@ class RulingPanel(QFrame):
         super().__init__()
         self.setObjectName("ruling")
         head, inner = QWidget(), QWidget()
-        self._head = FlowLayout(head, spacing=6)
+        self._head = FlowLayout(head, spacing=BETWEEN)
         self._title, self._links, self._look = Heading(), list[QPushButton](), button("", "link")
         self._number = 0
         self._look.clicked.connect(lambda: self.dispute.emit(self._number))
@@ -80,9 +108,9 @@ class RulingPanel(QFrame):
         self._beside.addLayout(row([self._go_on, self._enough]))
         self._lesson.hide()
         self._aside = False
-        inner.setLayout(column([head, self.text], margin=0, spacing=3))
+        inner.setLayout(column([head, self.text], margin=0, spacing=BELOW))
         inner.layout().addStretch(1)  # type: ignore[union-attr]  # a layout that was set on the line before
-        self.area = QScrollArea()
+        self.area = WholeLines(head, self.text)
         self.area.setObjectName("plain")
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
@@ -94,9 +122,9 @@ class RulingPanel(QFrame):
         self.lesson: Callable[[], Lesson] | None = None
         self.set_lines(HIGH)
 
-    def set_lines(self, lines: int) -> None:
-        """Be as high as the head and so many whole lines: none is cut in the middle."""
-        self._lines = lines
+    def set_lines(self, lines: int, heads: int = 1) -> None:
+        """Be as high as the head, in so many lines (``heads``), and so many whole lines: none is cut in the middle."""
+        self._lines, self._heads = lines, heads
         metrics = QFontMetrics(QApplication.font())
         head, margin = max(28, metrics.height() + 8), MARGIN if lines >= HIGH else FLAT
         self.layout().setContentsMargins(MARGIN, margin, MARGIN, margin)  # type: ignore[union-attr]  # set when made
@@ -109,6 +137,8 @@ class RulingPanel(QFrame):
         if self._aside and self.lesson is not None:
             # what is told stands in the same column as the cards, which need the room to be read
             own = max(LOW, lines - GIVEN)
+        # a column too narrow for the whole head has the links of it below, at the cost of a line of sentences
+        own, head = max(LOW, own - heads + 1), head * heads + BETWEEN * (heads - 1)
         self.setFixedHeight(2 * margin + 2 + head + 3 + own * metrics.lineSpacing() + 1 + taught)
 
     def teach_aside(self, side: QBoxLayout | None, *, wide: bool = False) -> None:
@@ -128,7 +158,7 @@ class RulingPanel(QFrame):
             side.addWidget(self._lesson)
         elif (own := self.layout()) is not None:
             own.addWidget(self._lesson)
-        self.set_lines(self._lines)
+        self.set_lines(self._lines, self._heads)
         self.show_lesson()
 
     def teaches(self, widget: QWidget) -> bool:
@@ -138,7 +168,7 @@ class RulingPanel(QFrame):
     def teach(self, lesson: Callable[[], Lesson] | None) -> None:
         """Tell a newcomer something below the rulings from now on, or no more."""
         self.lesson = lesson
-        self.set_lines(self._lines)
+        self.set_lines(self._lines, self._heads)
         self.show_lesson()
         self.taught.emit()
 
@@ -147,13 +177,23 @@ class RulingPanel(QFrame):
         """The ruling in one line, for the second window."""
         return self._summary
 
-    def show_entry(self, entry: Entry, said: str, sentences: Sequence[str], *, by_hand: bool = False) -> None:
-        """Show the ruling on an entry; ``said`` is the declaration in the reader's words, then what came of it."""
+    def show_entry(
+        self, entry: Entry, said: str, sentences: Sequence[str], *, by_hand: bool = False, names: Sequence[str] = ()
+    ) -> None:
+        """Show the ruling on an entry; ``said`` is the declaration in the reader's words, then what came of it.
+
+        ``names`` in the words are shortened: what is said of them, and the links behind, are to be in sight.
+        """
         judge = entry.spoken.actor == "judge" and entry.stands
         verdict = "judge" if judge else "yes" if entry.stands else "no"
         word = {"judge": self.tr("Judge"), "yes": self.tr("Allowed"), "no": self.tr("Not allowed")}[verdict]
         sign = {"judge": "※", "yes": "✓", "no": "×"}[verdict]
         self._show(verdict, f"{sign} {word}: {said}", sentences, entry.rules, entry.number)
+        short = said
+        for name in names:
+            short = short.replace(name, in_the_middle(name, MOST_OF_A_NAME))
+        self._title.setText(f"{sign} {word}: {short}")
+        self._title.setToolTip(plain(said) if short != said else "")
         self._keep.setText(self.tr("Keep as this card's script …") if by_hand else "")
         self._keep.setVisible(by_hand)
 
@@ -230,6 +270,7 @@ class RulingPanel(QFrame):
         self._number = number
         rename(self._title, verdict)
         self._title.setText(title)
+        self._title.setToolTip("")
         self._title.setVisible(bool(title))
         self._show_links(rules)
         self._look.setText(self.tr("Look into it") if number else "")
@@ -238,6 +279,7 @@ class RulingPanel(QFrame):
         self.text.setText("\n".join(sentences))
         self.text.setVisible(bool(sentences))
         self.area.setVisible(bool(title or sentences))
+        self.area.fit()
         self.area.verticalScrollBar().setValue(0)
         self._ruled = "\n".join(filter(None, [title, *sentences]))
         self._tell(self._ruled)

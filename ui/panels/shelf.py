@@ -145,7 +145,7 @@ class ShelfPanel(QFrame):
         """Say the fixed words, and whose cards these are; the ``name`` in it is what may be shortened."""
         self.heading.names = (name,)
         self.heading.setText(heading)
-        self.beside.setText(self.tr("C, then two letters"))
+        self.beside.setText(self.tr("C, two letters, Enter"))
         whole = self.tr("Two letters or part of a name")
         self.filter.setPlaceholderText(self.tr("Find a card") if self.low else whole)
         self.filter.setToolTip(whole if self.low else "")
@@ -226,6 +226,10 @@ class ShelfPanel(QFrame):
         made = KeyButton(offer.text, key, name)
         made.clicked.connect(lambda _=False, said=offer.spoken: self.declared.emit(said))
         return made
+
+    def forget(self) -> None:
+        """What was looked for is done with, or put back: all cards are shown again."""
+        self.filter.clear()
 
     def give_up(self) -> Spoken | None:
         """The declaration that gives up the card that is open, None where there is none."""
