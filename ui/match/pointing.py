@@ -15,10 +15,18 @@ from ui.table.overlay import Highlights
 
 def moved_now(play: Play) -> Movement | None:
     """What the entry shown has moved on the table."""
-    entry, before = play.entry, play.before
-    if entry is None or before is None or not entry.stands or entry.after.state is before.state:
+    return moved_by(play, len(play.match.entries) if play.at < 0 else play.at)
+
+
+def moved_by(play: Play, number: int) -> Movement | None:
+    """What an entry has moved on the table, counted from 1; None where it left it as it was."""
+    if number < 1:
         return None
-    found = between(play.scene_of(before), play.scene)
+    match = play.match
+    entry, before = match.entries[number - 1], match.position_at(number - 1)
+    if not entry.stands or entry.after.state is before.state:
+        return None
+    found = between(play.scene_of(before), play.scene_of(entry.after))
     # a piece of the same kind may stand where one was destroyed: the pictures alone do not tell
     lost = frozenset(str(event.facts.get("at", "")) for event in entry.events if event.what == "destroyed")
     return replace(found, stays=entry.spoken.declaration.verb not in BESIDE, lost=lost)

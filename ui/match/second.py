@@ -1,7 +1,7 @@
 """The second window: a scoreboard for the table, readable from two metres, with a small board and the last ruling."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen, QScreen
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen, QScreen
 from PySide6.QtWidgets import QWidget
 
 from referee.judge.timing import minutes
@@ -9,14 +9,21 @@ from referee.kernel.scene import SeatView
 from referee.match.clock import Reading
 from ui.frame.theme import Theme
 from ui.match.page import TablePage
+from ui.match.pointing import moved_by
 from ui.panels.frames import sized
+from ui.panels.naming import shortened
 from ui.table.board import BoardView
 from ui.table.drawing import NOBODY, Look, blend
-from ui.table.fitting import write
-from ui.table.marking import show_position
+from ui.table.fitting import is_whole, write
+from ui.table.marking import said_there, show_position
+from ui.table.overlay import Highlights
 from ui.table.shapes import outline
 
 LEFT, RIGHT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignTop
+
+
+LEAST_NAME = 0.36
+"""The smallest writing of a name, in heights of its line."""
 
 
 class SecondWindow(QWidget):
@@ -65,7 +72,13 @@ class SecondWindow(QWidget):
         page = self.page
         self.setWindowTitle(self.tr("{0} · for the table").format(page.heading))
         self.setStyleSheet(f"QWidget#page {{ background: {page.theme.page}; }}")
-        show_position(self.board, page.match, page.match.position, page.voice, page.theme)
+        # the last declaration is marked as at the table, whatever is looked back at there
+        entries, play = page.match.entries, page.play
+        scene = play.scene_of(page.match.position)
+        show_position(
+            self.board, page.match, page.match.position, page.voice, page.theme, scene, moved_by(play, len(entries))
+        )
+        self.board.highlight(said_there(entries[-1], scene) if entries else Highlights())
         notice = self.page.clocks.notice.text()
         self.setAccessibleName("\n".join((self.headline, notice, *map(self._told, self._seats), self.ruling)))
         self.update()
@@ -156,12 +169,20 @@ class SecondWindow(QWidget):
             time = QRectF(name.right() - name.width() * 0.36, name.top(), name.width() * 0.36, line)
             write(painter, clock, time, QColor(theme.ink), int(line * 0.8), bold=True, align=RIGHT)
             name.setRight(time.left() - 6)
-        write(
-            painter, self.page.voice.seat(view.seat), name, QColor(theme.ink), int(line * 0.75), bold=True, align=LEFT
-        )
+        self._name(painter, self.page.voice.seat(view.seat), name, QColor(theme.ink))
         self._score(
             painter, view, QRectF(inner.left(), name.bottom(), inner.width(), inner.height() - line), look, theme
         )
+
+    def _name(self, painter: QPainter, text: str, room: QRectF, ink: QColor) -> None:
+        """A name large enough to be read from afar: a long one is shortened before it is small."""
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPixelSize(10)
+        told, most, least = font.toString(), int(room.height() * 0.75), int(room.height() * LEAST_NAME)
+        size = int(room.width()), int(room.height())
+        short = shortened(text, [text], lambda name: is_whole(name, told, *size, most, least))
+        write(painter, short, room, ink, most, bold=True, align=LEFT)
 
     def _score(self, painter: QPainter, view: SeatView, room: QRectF, look: Look, theme: Theme) -> None:
         figure = "–" if view.score is None else str(view.score.value)
@@ -199,7 +220,14 @@ class SecondWindow(QWidget):
         painter.drawRoundedRect(room.adjusted(10, 0, 0, 0), 8, 8)
         inner = room.adjusted(26, 6, -14, -6)
         write(
-            painter, self.ruling, inner, blend(theme.ink, strong, 0.5), int(room.height() * 0.34), bold=True, align=LEFT
+            painter,
+            self.ruling,
+            inner,
+            blend(theme.ink, strong, 0.5),
+            int(room.height() * 0.34),
+            bold=True,
+            align=LEFT,
+            read=True,
         )
 
     # -- the whole screen

@@ -8,6 +8,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QPointF,
+    QRect,
     QRectF,
     QSignalBlocker,
     QSize,
@@ -37,7 +38,7 @@ from ui.panels.frames import button, column, label, row
 from ui.panels.graph import ScoreGraph
 from ui.panels.shelf import QuietList
 from ui.table.drawing import NOBODY, Look
-from ui.table.fitting import fitted, letters, write
+from ui.table.fitting import LEADING, fitted, letters, write
 from ui.table.pictures import Pictures
 from ui.table.shapes import outline
 
@@ -50,6 +51,10 @@ LOSS = re.compile(r"(?:^|\s)-(?=\d)")
 """A number of what was lost."""
 KEPT = 200
 """So many lines are kept as pictures."""
+HEAD_EDGES = 6
+"""Pixels left and right of the heading of a turn."""
+SLICED = 4
+"""Pixels of a line that may be out of sight: nothing is written there."""
 PLAYED = 900
 """Milliseconds for which each entry is shown while the match is played back."""
 
@@ -130,7 +135,7 @@ class _Painter(QStyledItemDelegate):
         self.looks: dict[str, Look] = {}
         self.notation = False
         self.measured_for: tuple[object, ...] = ()
-        self._size, self._wide, self._told = 11, 0, ""
+        self._size, self._wide, self._told, self._bold = 11, 0, "", ""
         self._pictures = Pictures(KEPT)
 
     def measure(self) -> bool:
@@ -142,6 +147,8 @@ class _Painter(QStyledItemDelegate):
         font.setPixelSize(10)
         font.setBold(False)
         self._told = font.toString()
+        font.setBold(True)
+        self._bold = font.toString()
         before, self.measured_for = self.measured_for, (self._size, self._wide, self._told, self.notation)
         return before == self.measured_for
 
@@ -164,7 +171,9 @@ class _Painter(QStyledItemDelegate):
         """As high as the sentence needs."""
         size = self._size
         if not line.entry:
-            return QSize(0, round(size * 2.2))
+            # a name may need a second line, and what follows keeps clear of it
+            lines = len(fitted(line.text, self._bold, self._wide - HEAD_EDGES, 400, size, size).lines)
+            return QSize(0, round(size * (2.2 + LEADING * (lines - 1))))
         found = fitted(self.text_of(line), self._told, self._room(line, size), 400, size, size)
         return QSize(0, int(found.high * (len(found.lines) + _below(line))) + 9)
 
@@ -174,16 +183,24 @@ class _Painter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a line; what was drawn once is laid down as it was."""
+        if self._is_sliced(option.rect):
+            return
         line, box = index.data(LINE), QRectF(option.rect)
         box.setWidth(min(box.width(), self._wide))
         is_current = self.view.currentIndex().row() == index.row()
         shows = (line, is_current, self.notation, self._size, self.theme.name, self.looks.get(line.actor, NOBODY))
         self._pictures.draw(painter, box, shows, lambda inner, at: self._draw(inner, line, at, is_current=is_current))
 
+    def _is_sliced(self, rect: QRect) -> bool:
+        """Whether only the foot of a line is to be seen, at the top of a list that shows its end: better none of it."""
+        bar = self.view.verticalScrollBar()
+        return rect.top() < -SLICED and bar.value() == bar.maximum()
+
     def _draw(self, painter: QPainter, line: Line, box: QRectF, *, is_current: bool) -> None:
         theme, size = self.theme, self._size
         if not line.entry:
-            write(painter, line.text, box.adjusted(2, 3, -4, 0), QColor(theme.faint), size, bold=True, align=LEFT)
+            room = box.adjusted(2, 3, 2 - HEAD_EDGES, 0)
+            write(painter, line.text, room, QColor(theme.faint), size, bold=True, align=LEFT, smallest=size)
             return
         if is_current:
             painter.setPen(Qt.PenStyle.NoPen)

@@ -188,12 +188,11 @@ class RulingPanel(QFrame):
         verdict = "judge" if judge else "yes" if entry.stands else "no"
         word = {"judge": self.tr("Judge"), "yes": self.tr("Allowed"), "no": self.tr("Not allowed")}[verdict]
         sign = {"judge": "※", "yes": "✓", "no": "×"}[verdict]
-        self._show(verdict, f"{sign} {word}: {said}", sentences, entry.rules, entry.number)
         short = said
         for name in names:
             short = short.replace(name, in_the_middle(name, MOST_OF_A_NAME))
-        self._title.setText(f"{sign} {word}: {short}")
-        self._title.setToolTip(plain(said) if short != said else "")
+        head = f"{sign} {word}: "
+        self._show(verdict, head + said, sentences, entry.rules, entry.number, short=head + short)
         self._keep.setText(self.tr("Keep as this card's script …") if by_hand else "")
         self._keep.setVisible(by_hand)
 
@@ -264,13 +263,16 @@ class RulingPanel(QFrame):
         """Where a card comes nearest to fitting."""
         return self.tr("Nearest place: {0}. Marked with “?”: {1}.").format(place, missing)
 
-    def _show(self, verdict: str, title: str, sentences: Sequence[str], rules: Sequence[str], number: int) -> None:
+    def _show(
+        self, verdict: str, title: str, sentences: Sequence[str], rules: Sequence[str], number: int, short: str = ""
+    ) -> None:
+        """Show a ruling; ``short`` is what stands for a title with long names."""
         restyle(self, "verdict", verdict)
         self.verdict, self._summary = verdict, "  ".join([title, *sentences[:1], *rules[:2]])
         self._number = number
         rename(self._title, verdict)
-        self._title.setText(title)
-        self._title.setToolTip("")
+        self._title.setText(short or title)
+        self._title.setToolTip(plain(title) if short not in ("", title) else "")
         self._title.setVisible(bool(title))
         self._show_links(rules)
         self._look.setText(self.tr("Look into it") if number else "")

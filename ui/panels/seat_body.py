@@ -4,7 +4,8 @@ from collections import Counter as Counted
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLayout, QSizePolicy, QWidget
 
 from referee.kernel.scene import Counter, SeatView
 from referee.rulebook.voice import Voice
@@ -21,6 +22,10 @@ from ui.table.fitting import letters
 
 MOST_BODIES = 24
 """So many bodies are kept for a seat; the one that was shown longest ago goes first."""
+
+
+WIDE_LINE, BESIDE_NAME = 330, 2
+"""Pixels from which a seat of one line has room for more than name and score; how often the name's room that has."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +61,7 @@ class SeatBody(QWidget):
         self._time, self._turn, self._marks = label("", "figure"), label("", "pill"), label("", "judge", wrap=True)
         self._turn.setAccessibleName(self.tr("to act"))
         self._names: list[FixedLabel] = []
+        self._rest = FixedLabel("small", 2, shrinks=2)
         self._chips: dict[str, Chips] = {}
         self._bar: Bar | None = None
         self._head(view, voice, theme, look)
@@ -97,6 +103,7 @@ class SeatBody(QWidget):
         """Say the time, whether it is the seat's turn, its penalties and what its lists have."""
         say(self._time, clock)
         if self.compact:
+            self._rest.setText(in_line(view, voice))
             return
         say(self._turn, turn)
         say(self._marks, marks)
@@ -110,6 +117,11 @@ class SeatBody(QWidget):
                 (each.detail, voice.term(each.detail), each.value)
                 for each in view.counters if each.chip and each.term == term and each.value
             ])  # fmt: skip
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The other numbers stand beside the name where that leaves it room."""
+        super().resizeEvent(event)
+        self._rest.setVisible(self._rest.parent() is self and event.size().width() >= WIDE_LINE)
 
     def _below(self, view: SeatView, voice: Voice, theme: Theme, look: Look) -> None:
         """What stands below the name."""
@@ -149,6 +161,10 @@ class SeatBody(QWidget):
         head = row([SeatMark(look), name])
         head.setStretch(1, 1)
         if self.compact:
+            self._rest.setAlignment(Qt.AlignmentFlag.AlignRight)
+            # the line is no higher for it
+            self._rest.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+            head.addWidget(self._rest, BESIDE_NAME)
             self._in_line(head, view, theme)
         else:
             head.addWidget(self._turn, alignment=Qt.AlignmentFlag.AlignVCenter)
@@ -250,6 +266,15 @@ def listed(term: str, items: tuple[str, ...], voice: Voice) -> str:
     counted = Counted(voice.card(item) for item in items)
     text = voice.listed(f"{count}× {name}" if count > 1 else name for name, count in counted.items())
     return f"{capital(voice.name(term))}: {text}"
+
+
+def in_line(view: SeatView, voice: Voice) -> str:
+    """What stands beside name and score where a seat has one line: first what has a limit, and colours."""
+    plain = [each for each in view.counters if not each.dots and (each.chip or not each.detail)]
+    plain.sort(key=lambda each: each.most is None and not each.chip)
+    return " · ".join(
+        f"{voice.term(each.detail or each.term)} {text(each)}" for each in plain if each.value or not each.chip
+    )
 
 
 def say(where: QLabel, text: str) -> None:

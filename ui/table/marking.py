@@ -1,6 +1,7 @@
 """What a board shows of a match: a position drawn, and the marks of a choice under way or of a refusal."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from referee.kernel.ruling import Breach
 from referee.kernel.scene import Fit, Piece, Scene
@@ -92,12 +93,16 @@ def marks_of(
 def marks_of_entry(match: Match, entry: Entry, scene: Scene) -> Highlights:
     """The marks of what was declared: its places and pieces, what a pattern used there, what it was refused for."""
     said, explain = tokens(entry.spoken), match.game.fits
-    fault = at_fault(entry.breaches, scene)
-    picked = frozenset(said) & names_on(scene) - fault
     before = match.position_at(entry.number - 1).state
     fits = [fit for card in said if explain is not None and card in match.opened.table.cards
             for fit in explain(before, card) if fit.place in said and not fit.lacks]  # fmt: skip
-    return Highlights(picked=picked, part=frozenset(place for fit in fits for place in fit.uses), fault=fault)
+    return replace(said_there(entry, scene), part=frozenset(place for fit in fits for place in fit.uses))
+
+
+def said_there(entry: Entry, scene: Scene) -> Highlights:
+    """The places and pieces that a declaration named, and those it was refused for."""
+    fault = at_fault(entry.breaches, scene)
+    return Highlights(picked=frozenset(tokens(entry.spoken)) & names_on(scene) - fault, fault=fault)
 
 
 def at_fault(breaches: Iterable[Breach], scene: Scene) -> frozenset[str]:
