@@ -9,6 +9,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
+from referee.kernel.figures import Beyond
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Event, Outcome
 
@@ -53,18 +54,35 @@ class Course(Generic[S]):
 def settle(course: Course[S], step: Callable[[Course[S]], bool], leave_to_players: Callable[[Course[S]], None]) -> None:
     """Let follow what follows by itself, until somebody must speak.
 
-    ``step`` does the next thing that nobody chooses and says whether there was one. Effects that do not come to an end
-    are a ruling too (RF-7.1): the state is that from before they began, and ``leave_to_players`` opens the first of
-    them by hand and drops those that wait behind it.
+    ``step`` does the next thing that nobody chooses and says whether there was one. Effects that do not come to an end,
+    or that pass the bound on figures, are a ruling too (RF-7.1): the state is that from before they began, and
+    ``leave_to_players`` opens the first of them by hand and drops those that wait behind it. Raises ``Beyond`` where a
+    figure passes its bound and no effect is there to be left to anybody.
     """
     before, told = course.state, len(course.events)
-    for _ in range(LIMIT):
-        if not step(course):
-            return
+    why = _endless(course, step)
+    if not why:
+        return
     course.state = before
     del course.events[told:]
-    course.tell("RF-7.1", "endless")
+    course.tell("RF-7.1", why)
     leave_to_players(course)
+    if why != ENDLESS and course.state == before:
+        raise Beyond(why)
+
+
+ENDLESS = "endless"
+
+
+def _endless(course: Course[S], step: Callable[[Course[S]], bool]) -> str:
+    """Take the steps that nobody chooses; why they do not come to an end, "" where they do."""
+    try:
+        for _ in range(LIMIT):
+            if not step(course):
+                return ""
+    except Beyond as fault:
+        return fault.what
+    return ENDLESS
 
 
 def unasked(

@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any, Generic, TypeVar
 
+from referee.kernel.figures import GREATEST
 from referee.kernel.game import BadFact
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, hinted, several
@@ -22,7 +23,7 @@ from referee.kernel.words import Kind, Names, many, name, nearest, number, one_o
 
 S = TypeVar("S")
 
-NUMBER = number(low=0, high=999_999)
+NUMBER = number(low=0, high=GREATEST)
 """A count or a counter that does not go below zero."""
 
 YES_NO = one_of("yes or no", "yes", "no")

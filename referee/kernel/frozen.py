@@ -6,13 +6,17 @@ six fields on, as its fields are copied at one stroke; one with slots is the sma
 ``Derived`` is ``functools.cached_property`` without its lock; ``derived_from`` says from which fields alone, and is
 carried over when others change. ``kept`` is for what follows from some parts of a state and not from the others: it
 outlives every change that leaves these parts alone.
+
+A field that says ``Figure`` is held to the one bound on figures whenever it is changed (``referee.kernel.figures``).
 """
 
 from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from dataclasses import fields as fields_of
 from functools import partial
 from operator import is_
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, overload
+
+from referee.kernel.figures import Figure, held
 
 __all__ = ["Derived", "Store", "changed", "changed_by", "derived_from", "kept", "making"]
 
@@ -26,7 +30,7 @@ _MAKES: dict[type[Any], Callable[[Iterable[Any]], Any]] = {}
 def _changed(item: T, **fields: Any) -> T:
     """The item with some fields changed; nothing but the fields is copied and no ``__post_init__`` is run.
 
-    Raises ``TypeError`` for a field that the class does not have.
+    Raises ``TypeError`` for a field that the class does not have, ``Beyond`` for a figure that passes all bounds.
     """
     kind = type(item)
     copy = _COPIES.get(kind) or _copying(kind)
@@ -85,7 +89,9 @@ def _making(kind: type[Any]) -> Callable[[Iterable[Any]], Any]:
 def _copying_by_setters(kind: type[Any], names: Sequence[str]) -> Callable[[Any, dict[str, Any]], Any]:
     """For a class with slots: each field is set by itself."""
     setters = {name: getattr(kind, name).__set__ for name in names}
-    known: dict[str, Any] = {"new": object.__new__, "kind": kind, "setters": setters, "check": partial(_check, kind)}
+    figures = _figures(kind)
+    guarded = {name: _guarded(put) if name in figures else put for name, put in setters.items()}
+    known: dict[str, Any] = {"new": object.__new__, "kind": kind, "setters": guarded, "check": partial(_check, kind)}
     known |= {f"set_{name}": put for name, put in setters.items()}
     lines = ["def copy(item, fields):", "    made = new(kind)"]
     lines += [f"    set_{name}(made, item.{name})" for name in names]
@@ -96,12 +102,29 @@ def _copying_by_setters(kind: type[Any], names: Sequence[str]) -> Callable[[Any,
     return copy
 
 
+def _guarded(put: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
+    """The setter of a figure: it holds what it sets to the bound."""
+
+    def guard(item: Any, value: int | None) -> None:
+        put(item, value if value is None else held(value))
+
+    return guard
+
+
+def _figures(kind: type[Any]) -> tuple[str, ...]:
+    """The fields of a class that are figures, or None where there is none."""
+    return tuple(item.name for item in fields_of(kind) if Figure in (item.type, *get_args(item.type)))
+
+
 def _copying_a_dictionary(kind: type[Any], names: Sequence[str]) -> Callable[[Any, dict[str, Any]], Any]:
     """For a class without slots: its dictionary is copied, without what was derived from the fields that change."""
     new, set_fields, count = object.__new__, vars(kind)["__dict__"].__set__, len(names)
-    following = _following(kind, names)
+    following, figures = _following(kind, names), _figures(kind)
 
     def copy(item: Any, fields: dict[str, Any]) -> Any:
+        for name in figures:
+            if fields.get(name) is not None:
+                held(fields[name])
         values = {**item.__dict__, **fields}
         # more than the fields: something was derived, or a field is unknown
         if len(values) != count:

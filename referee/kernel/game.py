@@ -1,12 +1,14 @@
 """The questions every game answers, and ``rule``: the only road from a declaration to a new state."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from referee.kernel.declaration import Spoken, Unread
+from referee.kernel.figures import Beyond
 from referee.kernel.laid import Laid
-from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused, breach
+from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused, breach, event
 from referee.kernel.scene import Face, Fit, Scene
 from referee.kernel.telling import Message, several
 from referee.kernel.verbs import Resign
@@ -232,6 +234,9 @@ class Game(Generic[S]):
     usual seats with nothing laid (``laid_for``)."""
     due: Callable[[S], Any] | None = None
     """The step of a card's script that is asked for now, as its pack states it; None where none is."""
+    left_to_players: Callable[[S], S | None] | None = None
+    """The state with the scripted effect under way opened by hand, what waits behind it dropped (RF-7.1); None where
+    none is. It is asked for where an answer to the effect would take a figure past its bound."""
     recording: Recording[S] | None = None
     """How what players do by hand is taken down as steps of a card."""
     afterwards: Afterwards[S] | None = None
@@ -245,11 +250,21 @@ class Game(Generic[S]):
 
 
 def rule(game: Game[S], state: S, spoken: Spoken) -> Allowed[S] | Refused:
-    """The ruling on a declaration: refused with every breach found, or allowed with the state after it."""
-    breaches = _breaches(game, state, spoken)
-    if breaches:
-        return Refused(breaches)
-    outcome = game.carry_out(state, spoken)
+    """The ruling on a declaration: refused with every breach found, or allowed with the state after it.
+
+    One that would take a figure past its bound is refused (RF-7.1); where it answers an effect that counts so far, the
+    effect is left to the players.
+    """
+    try:
+        breaches = _breaches(game, state, spoken)
+        if breaches:
+            return Refused(breaches)
+        outcome = game.carry_out(state, spoken)
+    except Beyond as fault:
+        left = game.left_to_players(state) if game.left_to_players is not None else None
+        if left is None:
+            return Refused((breach("RF-7.1", f"{fault.what}-refused"),))
+        return Allowed(left, (event("RF-7.1", fault.what),))
     return Allowed(outcome.state, outcome.events)
 
 
@@ -297,13 +312,15 @@ def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
         raise CannotStand(spoken.written)
     try:
         return game.carry_out(state, spoken)
-    except (LookupError, ValueError, AssertionError, TypeError) as fault:
+    except (LookupError, ValueError, AssertionError, TypeError, Beyond) as fault:
         raise CannotStand(str(fault)) from fault
 
 
 def legal(game: Game[S], state: S) -> Iterator[Spoken]:
     """Every declaration that would be allowed now, each once; tests hold it to the checks."""
-    return iter(game.candidates(state))
+    # what an effect would count past all bounds is no declaration that could be offered
+    with suppress(Beyond):
+        yield from game.candidates(state)
 
 
 def common_facts(standing: Standing) -> dict[str, str]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from referee.kernel.figures import GREATEST
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
 from referee.kernel.vocabulary import Names, known_as, nearest
@@ -115,7 +116,8 @@ def _show_either(kinds: tuple[Kind, ...], value: object) -> str:
 
 @cache
 def number(kind: str = "number", low: int | None = None, high: int | None = None) -> Kind:
-    """A whole number, within bounds where they are given."""
+    """A whole number, within bounds where they are given, and within the bound on all figures."""
+    least, most = -GREATEST if low is None else low, GREATEST if high is None else high
 
     def read(word: str, _: Names) -> int:
         if not re.fullmatch(r"[+-]?[0-9]{1,9}", word):
@@ -125,9 +127,9 @@ def number(kind: str = "number", low: int | None = None, high: int | None = None
                 bad = Message("no-number-an", "'{word}' is not an {kind:kind}", word=word, kind=kind)
             raise Unreadable(bad, remedy=whole)
         value = int(word)
-        if (low is not None and value < low) or (high is not None and value > high):
+        if not least <= value <= most:
             beyond = Message("out-of-bounds", "{kind:kind} {value} is out of bounds", kind=kind, value=value)
-            raise Unreadable(beyond, remedy=_bounds(low, high))
+            raise Unreadable(beyond, remedy=_bounds(low, high) if abs(value) <= GREATEST else _bounds(least, most))
         return value
 
     within = (LEAST if low is None else low, MOST if high is None else high)

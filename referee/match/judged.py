@@ -3,10 +3,13 @@
 Each function has the match and the position now, and gives the ruling and the position after it.
 """
 
+from collections import deque
+
 from referee.judge import verbs as judging
 from referee.judge.bench import Bench
 from referee.judge.ladder import infractions
 from referee.kernel.declaration import Spoken
+from referee.kernel.figures import Beyond
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, stand_as_played
 from referee.kernel.ruling import Allowed, CannotStand, Event, Refused, State, Unreadable, breach, event
@@ -76,8 +79,13 @@ def refused(position: Position, rule: str, why: str, **facts: object) -> Ruled:
 def _set(match: Account, position: Position, spoken: Spoken, said: judging.SetFact) -> Ruled:
     try:
         state = match.game.set_fact(position.state, said.fact, said.value)
+        if match.game.due is not None and match.game.due(state) is not None:
+            # what the effect under way asks is counted now: with the fact so it must be answerable still
+            deque(match.game.candidates(state), maxlen=0)
     except BadFact as fault:
         raise Unreadable(fault.message, word=2) from fault
+    except Beyond:
+        return refused(position, "RF-7.1", "too-great-refused")
     bench = changed(position.bench, overrides=position.bench.overrides + 1)
     happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because)
     return Allowed(state, (happened,)), after(match, position, state, bench, spoken)

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from referee.kernel.figures import held
 from referee.kernel.telling import Message
 
 Number = Annotated[int, Field(ge=-99_900, le=99_900)]
@@ -62,8 +63,12 @@ class Scaled(Strict):
     half: Literal["up", "down"] | None = None
     plus: Number = 0
 
+    def amount(self, value: int) -> int:
+        """The amount that an effect uses for a number. Raises ``Beyond`` for one that passes all bounds."""
+        return held(self.of(value))
+
     def of(self, value: int) -> int:
-        """The amount for a number."""
+        """The amount for a number, as what stands on the table shows it, which cannot be left to anybody."""
         amount = value * self.times
         if self.half == "down":
             amount //= 2

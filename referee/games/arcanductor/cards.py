@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from referee.kernel.telling import Message
-from referee.packs.frame import Bounds, Scaled, Strict, hyphened
+from referee.packs.frame import Bounds, Number, Scaled, Strict, hyphened
 from referee.packs.model import CardFields, CardId
 
 Timing = Literal["face-up", "own-battle-start", "battle-start", "own-battle-end", "battle-end", "discarded"]
@@ -106,7 +106,7 @@ class Step(Words):
         "power", "recover", "turn", "reveal", "hide", "lose", "return", "revive", "dummy", "marry", "part", "life",
         "shift", "swap", "control", "mark", "unmark", "put", "cards", "discard", "again", "actions", "borrow", "choose",
     ]  # fmt: skip
-    by: int | Counted = 0
+    by: Number | Counted = 0
     to: Power | Counted | None = None
     range: Range | None = None
     whose: Whose | None = None

@@ -11,7 +11,7 @@ from referee.games.arcanductor.state import Running, State, meant
 def amount(state: State, run: Running, said: "int | Counted | None", target: str = "") -> int:
     """A printed amount, or one that is counted now; ``target`` is the square that the step is done to."""
     if isinstance(said, Counted):
-        return said.of(number(state, run, said, target))
+        return said.amount(number(state, run, said, target))
     return said or 0
 
 

@@ -15,7 +15,7 @@ LIE = one_of("lie", "upright", "reversed")
 UNKNOWN = one_of("card", "?")
 UNTIL_WHEN = one_of("time", *UNTIL)
 TURNS = number("turns", 1, 9)
-AMOUNT = number("amount", 0, 99)
+AMOUNT = number("amount", 0)
 
 
 def _read_change(word: str, names: Any) -> tuple[int, bool]:

@@ -94,7 +94,7 @@ def _is_up(face: str, names: Names) -> bool:
 
 SEAT, CARD = name("seat"), name("card")
 LIE, FACE = one_of("lie", "upright", "reversed"), one_of("face", "up", "down")
-POWER = number("power", 0, 999)
+POWER = number("power", 0)
 LYING = Kind("card on the field", _read_lying, str)
 NOBODY = one_of("card", "-")
 DISCARDED = replace(many(either(CARD, one_of("card", "?")), least=0), show=lambda value: ",".join(sorted(value)) or "-")

@@ -102,6 +102,15 @@ def _leave_to_players(course: Course[State]) -> None:
     course.change(queue=())
 
 
+def left_to_players(state: State) -> State | None:
+    """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
+    if state.running is None or state.running.by_hand:
+        return None
+    course = Course(state)
+    _leave_to_players(course)
+    return course.state
+
+
 def _run(course: Course[State], run: Running) -> bool:
     if not run.by_hand and not run.steps:
         course.change(running=run.beyond)

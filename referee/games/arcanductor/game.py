@@ -1,6 +1,6 @@
 """Arcanductor's answers to the questions of every game."""
 
-from referee.games.arcanductor import checks, facts, offers, outcomes, scene, setup, steps
+from referee.games.arcanductor import checks, facts, flow, offers, outcomes, scene, setup, steps
 from referee.games.arcanductor.cards import Trump, check_pack
 from referee.games.arcanductor.declarations import VERBS, hides
 from referee.games.arcanductor.field import SEATS
@@ -36,6 +36,7 @@ GAME = Game(
     laid=laid,
     due=steps.due,
     questions=QUESTIONS,
+    left_to_players=flow.left_to_players,
     recording=RECORDING,
     check_pack=check_pack,
     hides=hides,

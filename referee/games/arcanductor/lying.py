@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.games.arcanductor.cards import Trump, Words
+from referee.kernel.figures import Figure
 from referee.kernel.frozen import Derived, changed
 
 OTHER_LIE = {"upright": "reversed", "reversed": "upright"}
@@ -30,11 +31,11 @@ class Lying:
     card: str | None
     lie: str | None
     up: bool
-    power: int | None
+    power: Figure | None
     fresh: bool = False
     """Placed from hand this turn (AD-3.4)."""
     married: str | None = None
-    laid: int = 0
+    laid: Figure = 0
     """The power a dummy was laid with, to which it recovers (AD-6.11)."""
     turned: bool = False
     """Whether an unknown card has been turned round since it was laid (AD-6.5)."""

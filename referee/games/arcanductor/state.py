@@ -10,6 +10,7 @@ from referee.games.arcanductor.field import of_side, within
 from referee.games.arcanductor.lying import NO_CARDS, Cards, Lying, has_figures, looks_so
 from referee.games.arcanductor.options import Options
 from referee.kernel.declaration import Spoken
+from referee.kernel.figures import Figure
 from referee.kernel.frozen import Derived, Store, changed
 
 LIFE = 20
@@ -22,8 +23,8 @@ _CARD, _PASSING = attrgetter("card"), attrgetter("passing")
 class Player:
     """A seat's life, cards in hand (a count), significator, and discards in the order they fell."""
 
-    life: int = LIFE
-    hand: int = DEALT
+    life: Figure = LIFE
+    hand: Figure = DEALT
     significator: str | None = None
     discarded: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
@@ -139,7 +140,7 @@ class State:
     phase: str = "setup"
     turn: int = 0
     number: int = 1
-    actions: int = 0
+    actions: Figure = 0
     queue: tuple[Waiting, ...] = ()
     running: Running | None = None
     clash: Clash | None = None

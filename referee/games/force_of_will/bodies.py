@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from referee.games.force_of_will.cards import Ability, TokenFace
+from referee.kernel.figures import Figure
 
 STAYS, THIS_BATTLE, NEXT_RECOVERY = 0, -1, -2
 """When a change ends, beside the number of the turn at whose end it does: never, with the battle, or with the next
@@ -82,7 +83,7 @@ class Body:
     in_area: bool = False
     rested: bool = False
     fresh: bool = False
-    damage: int = 0
+    damage: Figure = 0
     boosts: tuple[Boost, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     gained: tuple[Gained, ...] = ()

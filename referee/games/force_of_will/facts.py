@@ -19,13 +19,13 @@ from referee.kernel.telling import Message
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
 PHASES = ("draw", "recovery", "main", "end")
-LIFE = number("life", -999_999, 999_999)
+LIFE = number("life")
 
 
 def _read_counters(text: str, _: Names) -> tuple[tuple[str, int], ...]:
     counts = []
     for word in [] if text == "-" else text.split(","):
-        found = re.fullmatch(r"([a-z][a-z-]*|[+-][0-9]{1,4}/[+-][0-9]{1,4})(?::([0-9]{1,4}))?", word.strip())
+        found = re.fullmatch(r"([a-z][a-z-]*|[+-][0-9]{1,4}/[+-][0-9]{1,4})(?::([0-9]{1,6}))?", word.strip())
         if not found:
             says = Message("fw-no-counters", "'{word}' is no kind of counter with its number", word=word)
             raise Unreadable(says, remedy="+100/+100:1,flame:2")
@@ -218,7 +218,7 @@ TABLE: FactTable[State] = FactTable(
     Fact("ruler.<seat>", one_of("ruler", "ruler", "j-ruler", "spent"), _ruler, setting.ruler),
     Fact(
         "divinity.<seat>",
-        number("divinity", -99, 99),
+        number("divinity"),
         lambda state, seat: divinity.left(state, state.ground.place[seat]),
         setting.divinity_left,
     ),

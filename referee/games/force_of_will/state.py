@@ -21,6 +21,7 @@ from referee.games.force_of_will.effects.lasting import DamageRule
 from referee.games.force_of_will.ground import Ground, Way
 from referee.games.force_of_will.lying import Lying
 from referee.games.force_of_will.table.will import NO_WILL, Will
+from referee.kernel.figures import Figure
 from referee.kernel.frozen import derived_from, kept
 from referee.kernel.passing import Passing
 
@@ -103,11 +104,11 @@ class Standby:
 class Side:
     """What one seat has besides the field. ``copies`` are the cards that may still be in hand, deck or standby."""
 
-    life: int
-    hand: int
-    deck: int
+    life: Figure
+    hand: Figure
+    deck: Figure
     copies: Copies
-    stones: int
+    stones: Figure
     stone_copies: Copies
     runes: tuple[str, ...] = ()
     face_up: tuple[str, ...] = ()
@@ -123,14 +124,14 @@ class Side:
     spent: bool = False
     played: int = 0
     attacks: int = 0
-    lost: int = 0
+    lost: Figure = 0
     """Life that the seat has lost this turn."""
     fallen: tuple[str, ...] = ()
     """The kinds of the cards that came from the field to a graveyard this turn while the seat controlled them."""
     sheltered: bool = False
     marks: tuple[tuple[str, int], ...] = ()
     """What the player cannot do, and when that ends (FW-11.13)."""
-    divinity: int = 0
+    divinity: Figure = 0
     """Divinity that effects gave or took (FW-9.1)."""
     turns: int = 0
     """Turns that the seat has ended."""

@@ -8,6 +8,7 @@ from pydantic import ConfigDict, Field, field_validator, model_validator
 from referee.games.kami_no_kijutsu.printed import Ability, Gift
 from referee.games.kami_no_kijutsu.steps import Colour, Effect, Small
 from referee.kernel.telling import Message
+from referee.packs.frame import Number
 from referee.packs.model import CardFields
 
 
@@ -68,7 +69,7 @@ class UnitCard(OnField):
     """A unit (KK-7.5); ``reinforcement`` may be used in a battle."""
 
     kind: Literal["unit"]
-    at: int
+    at: Number
     df: Annotated[int, Field(ge=1, le=99)]
     move: Small
     transfer: Small
@@ -79,8 +80,8 @@ class OptionCard(OnField):
     """An option: what it adds to a unit's AT and DF (KK-7.6)."""
 
     kind: Literal["option"]
-    at: int = 0
-    df: int = 0
+    at: Number = 0
+    df: Number = 0
 
     @field_validator("gives")
     @classmethod

@@ -15,6 +15,7 @@ from referee.games.kami_no_kijutsu.state import (
     with_unit,
 )  # fmt: skip
 from referee.games.kami_no_kijutsu.triggering import Place, Way, by_player, by_unit, leaves, trigger
+from referee.kernel.figures import so_often
 from referee.kernel.frozen import changed
 
 
@@ -93,7 +94,7 @@ def draw(course: Way, seat: str, wanted: int, rule: str, what: str) -> None:
     course.tell(rule, what, seat=seat, count=count)
     if count < wanted:
         course.tell("KK-G3", "deck-empty", seat=seat)
-    for _ in range(count):
+    for _ in so_often(count):
         by_player(course, "draw", seat)
 
 

@@ -17,12 +17,12 @@ UNSEEN = either(CARD, one_of("card", "?"))
 """A card that may stay unseen on its way from one hidden zone to another."""
 TIME = one_of("time", *UNTIL)
 TURNS = number("turns", 1, 9)
-AMOUNT = number("amount", -99, 99)
+AMOUNT = number("amount")
 PLACE = number("number", 1, 9)
 
 
 def _read_stats(word: str, _: Names) -> tuple[int, int]:
-    found = re.fullmatch(r"([+-]?[0-9]{1,2})/([+-]?[0-9]{1,2})", word)
+    found = re.fullmatch(r"([+-]?[0-9]{1,6})/([+-]?[0-9]{1,6})", word)
     if not found:
         raise Unreadable(Message("kk-no-change", "'{word}' is no change of AT and DF", word=word), remedy="+1/-1")
     return int(found[1]), int(found[2])

@@ -70,7 +70,7 @@ Owned = tuple[str, str] | tuple[()]
 def _read_unit(word: str, names: Names) -> UnitValue:
     if word == "-":
         return ()
-    found = re.fullmatch(r"(\S+) (-?[0-9]{1,3})/(-?[0-9]{1,3})(?: damage ([0-9]{1,3}))?", word)
+    found = re.fullmatch(r"(\S+) (-?[0-9]{1,6})/(-?[0-9]{1,6})(?: damage ([0-9]{1,6}))?", word)
     if not found:
         bad = Message("kk-no-unit", "'{word}' is no unit", word=word)
         raise Unreadable(bad, remedy=such_as("'guard 2/4 damage 1'", "'-'"))

@@ -205,7 +205,7 @@ def _counter(state: State, measure: Measure, seat: str) -> int:
 
 def amount(state: State, by: Amount, seat: str, source: Source) -> int:
     """An amount as printed, or as it follows from a number of the table."""
-    return by.of(measured(state, by, seat, source)) if isinstance(by, Counted) else by
+    return by.amount(measured(state, by, seat, source)) if isinstance(by, Counted) else by
 
 
 class Bound(Protocol):

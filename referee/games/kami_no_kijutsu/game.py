@@ -3,7 +3,7 @@
 from referee.games.kami_no_kijutsu import checks, ending, facts, offers, outcomes, scene, setup
 from referee.games.kami_no_kijutsu.cards import Card
 from referee.games.kami_no_kijutsu.declarations import VERBS
-from referee.games.kami_no_kijutsu.effects import asking
+from referee.games.kami_no_kijutsu.effects import asking, running
 from referee.games.kami_no_kijutsu.ground import SEATS
 from referee.games.kami_no_kijutsu.options import Options
 from referee.games.kami_no_kijutsu.questions import QUESTIONS
@@ -43,6 +43,7 @@ GAME = Game(
     laid=laid,
     due=asking.due,
     questions=QUESTIONS,
+    left_to_players=running.left_to_players,
     recording=RECORDING,
     afterwards=Afterwards(frozenset({"spoils"}), ending.came_out),
     check_deck=setup.check_deck,

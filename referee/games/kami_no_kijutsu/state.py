@@ -10,6 +10,7 @@ from referee.games.kami_no_kijutsu.cards import OnField, OptionCard, UnitCard
 from referee.games.kami_no_kijutsu.ground import OPENING_HAND, Ground, gifts
 from referee.games.kami_no_kijutsu.printed import Gift
 from referee.games.kami_no_kijutsu.steps import Step
+from referee.kernel.figures import Figure
 from referee.kernel.frozen import changed, derived_from
 from referee.kernel.passing import Passing
 
@@ -54,8 +55,8 @@ class Unit:
     at: int = 0
     df: int = 0
     changes: tuple[Change, ...] = ()
-    fresh: int = 0
-    old: int = 0
+    fresh: Figure = 0
+    old: Figure = 0
     used: tuple[tuple[str, int], ...] = ()
 
     def marks(self, word: str | None = None) -> tuple[Change, ...]:
@@ -75,10 +76,10 @@ class Player:
     ``out`` counts by card the copies that were declared out of the hand and have not gone back into the deck (KK-2.2).
     """
 
-    vp: int = 0
-    ap: int = 0
-    hand: int = OPENING_HAND
-    deck: int = 35
+    vp: Figure = 0
+    ap: Figure = 0
+    hand: Figure = OPENING_HAND
+    deck: Figure = 35
     discards: tuple[str, ...] = ()
     mulligans: int = 0
     out: tuple[tuple[str, int], ...] = ()

@@ -45,6 +45,10 @@ Ranks = Annotated[
 ANY: tuple[Rank, ...] = ("common", "heroic", "legendary")
 
 
+Offset = Annotated[int, Field(ge=-8, le=8)]
+"""So far a square can lie from another one of the board."""
+
+
 class Number(Strict):
     """How many pieces of a kind there are, or another number of the table: ``did`` is what the step before did."""
 
@@ -206,7 +210,7 @@ class Being(CardFields):
     rank: Rank
     school: str = ""
     pattern: Annotated[tuple[str, ...], BeforeValidator(_pattern)]
-    marked: tuple[tuple[int, int], ...] = ()
+    marked: tuple[tuple[Offset, Offset], ...] = ()
     anywhere: Literal["", "empty", "colourless"] = ""
     """Of a pattern without a square for the being: on which empty squares of the board it is put."""
     effect: Effect = ()

@@ -9,6 +9,7 @@ from referee.games.tash_kalar.cards import Being, Flare, Rank, Step, Task
 from referee.games.tash_kalar.matching import Shapes
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.patterns import Pattern
+from referee.kernel.figures import Figure
 from referee.kernel.frozen import Derived, Store, changed
 from referee.kernel.geometry import Turn, Vector
 from referee.rulebook import book
@@ -73,9 +74,9 @@ class Ground:
 class Hand:
     """Cards in hand, by kind."""
 
-    beings: int = 0
-    legends: int = 0
-    flares: int = 0
+    beings: Figure = 0
+    legends: Figure = 0
+    flares: Figure = 0
 
 
 @dataclass(frozen=True)
@@ -142,7 +143,7 @@ class State:
     phase: str = "turn"
     turn: int = 0
     number: int = 1
-    actions: int = 1
+    actions: Figure = 1
     handed: bool = False
     discarded: bool = False
     destroyed: tuple[Ranked, ...] = ()

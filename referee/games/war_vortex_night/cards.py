@@ -6,10 +6,10 @@ from pydantic import BeforeValidator, ConfigDict, Field
 
 from referee.games.war_vortex_night.steps import Change, Count, Effect, Face, Influence, KindName
 from referee.kernel.telling import Message
-from referee.packs.frame import Strict, hyphened
+from referee.packs.frame import Number, Strict, hyphened
 from referee.packs.model import CardFields, CardId, Text, in_language
 
-Words: TypeAlias = str | int | tuple[str, ...]
+Words: TypeAlias = str | Number | tuple[str, ...]
 """What later editions state of a card; shown, and nothing is decided by it (WV-G7)."""
 
 
@@ -46,8 +46,8 @@ class StandingBase(Strict):
     on: Literal["self", "allies", "enemies", "all"] = "self"
     attributes: tuple[str, ...] = ()
     species: tuple[str, ...] = ()
-    hp_at_most: int | None = None
-    hp_at_least: int | None = None
+    hp_at_most: Number | None = None
+    hp_at_least: Number | None = None
 
 
 class Trigger(Strict):
@@ -166,7 +166,7 @@ class CharacterCard(FighterFields):
     """
 
     kind: Literal["character"]
-    ap: int
+    ap: Number
     actions: Annotated[int, Field(ge=1, le=20)] = 6
     deck: tuple[CardId, ...] = ()
 
@@ -180,7 +180,7 @@ class TokenCard(FighterFields):
     """A token: a simple character with its own table of six actions (WV-4.1)."""
 
     kind: Literal["token"]
-    ap: int | None = None
+    ap: Number | None = None
     threat: Annotated[int, Field(ge=0, le=5)]
     table: Annotated[tuple[CardId, ...], Field(min_length=6, max_length=6)]
 

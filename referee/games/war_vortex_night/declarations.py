@@ -27,8 +27,8 @@ SEAT = name("seat")
 FACE = number("face")
 NOBODY = "nobody"
 """Whose damage it is where no character deals it: no modifier of damage dealt counts (WV-7.5)."""
-AMOUNT = number("amount", 0, 9999)
-SUM = number("amount", -999, 9999)
+AMOUNT = number("amount", 0)
+SUM = number("amount")
 """What dice and text come to; below 0 it is still counted with the modifiers (WV-1.2, WV-G1)."""
 SPAN = number("turns", 1, 999)
 CHANGE = Kind("change", lambda word, names: int(number("change").read(word, names)), lambda value: f"{value:+d}")

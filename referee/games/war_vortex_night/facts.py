@@ -18,7 +18,7 @@ from referee.kernel.telling import Message
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
 CARD, SEAT, CHARACTER = name("card"), name("seat"), name("character")
-HP = number("number", -99_999, 99_999)
+HP = number("number")
 NONE = one_of("card", "-")
 ORDER = many(CHARACTER, least=0)
 WORDS = many(FREE, least=0)
@@ -161,7 +161,7 @@ def _put_usable(state: State, name: str, said: str, value: str) -> State:
     return state.with_character(changed(who, closed=closed))
 
 
-_UNNAMED = re.compile(r"([^\s\",]+?)([+-]\d{1,4})")
+_UNNAMED = re.compile(r"([^\s\",]+?)([+-]\d{1,6})")
 
 
 def _status(state: State, who: Character, value: str) -> Character:

@@ -14,7 +14,7 @@ from referee.games.war_vortex_night.state import (
     Waiting,
 )
 from referee.games.war_vortex_night.statuses import Part
-from referee.kernel.course import Course, settle
+from referee.kernel.course import LIMIT, Course, settle
 
 
 def carry_on(course: Course[State]) -> None:
@@ -33,8 +33,26 @@ def carry_through(course: Course[State], depth: int) -> None:
 
 def leave_to_players(course: Course[State]) -> None:
     """The action under way is carried out by hand, and what else waits is dropped (RF-7.1)."""
+    for _ in range(LIMIT):
+        # a die that lies has an action still, which is what is left to them
+        if _scripted(course.state) or not course.state.waiting or not _step(course):
+            break
     scripts = [item for item in course.state.waiting if isinstance(item, Script)]
     course.change(waiting=tuple(ByHand(item.character, item.card) for item in scripts[:1]))
+
+
+def left_to_players(state: State) -> State | None:
+    """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
+    if not _scripted(state):
+        return None
+    course = Course(state)
+    leave_to_players(course)
+    return course.state
+
+
+def _scripted(state: State) -> bool:
+    """Whether the steps of a card are being carried out."""
+    return any(isinstance(item, Script) for item in state.waiting)
 
 
 def _stands_still(state: State) -> bool:

@@ -1,6 +1,6 @@
 """War Vortex Night's answers to the questions of every game."""
 
-from referee.games.war_vortex_night import checks, decks, facts, offers, outcomes, scene, setup
+from referee.games.war_vortex_night import checks, decks, facts, flow, offers, outcomes, scene, setup
 from referee.games.war_vortex_night.cards import WarCard
 from referee.games.war_vortex_night.declarations import VERBS, hides
 from referee.games.war_vortex_night.effects.whom import due
@@ -37,6 +37,7 @@ GAME: Game[State] = Game(
     laid=laid,
     due=due,
     questions=QUESTIONS,
+    left_to_players=flow.left_to_players,
     recording=RECORDING,
     check_deck=decks.check_deck,
     deck_parts=decks.DECK_PARTS,

@@ -14,6 +14,7 @@ from referee.games.war_vortex_night.ground import Ground
 from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import AnyStep
 from referee.kernel import frozen
+from referee.kernel.figures import Figure
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Character:
     id: str
     seat: str
     card: str
-    hp: int
+    hp: Figure
     deck: tuple[str, ...]
     closed: frozenset[int] = frozenset()
     statuses: tuple[Part, ...] = ()

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from referee.kernel import frozen
+from referee.kernel.figures import Figure
 
 DEALT = "damage-dealt"
 TAKEN = "damage-taken"
@@ -32,7 +33,7 @@ class Part:
     """
 
     kind: str
-    by: int | None = None
+    by: Figure | None = None
     turns: int | None = None
     phases: int | None = None
     source: str = ""

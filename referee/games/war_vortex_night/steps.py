@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from referee.games.war_vortex_night.formula import PATTERN
 from referee.kernel.telling import Message
-from referee.packs.frame import Bounds, Scaled, Strict
+from referee.packs.frame import Bounds, Number, Scaled, Strict
 from referee.packs.model import CardId
 
 
@@ -57,8 +57,8 @@ class When(Strict):
 
     of: Literal["self", "target"] = "target"
     die: tuple[Face, ...] = ()
-    hp_at_most: int | None = None
-    hp_at_least: int | None = None
+    hp_at_most: Number | None = None
+    hp_at_least: Number | None = None
     bears: str = ""
     attribute: str = ""
     species: str = ""

@@ -23,6 +23,7 @@ from referee.games.arcanductor.field import SQUARES
 from referee.games.arcanductor.lying import OTHER_LIE, Lying, Passing
 from referee.games.arcanductor.state import Deferred, State
 from referee.kernel.course import Course
+from referee.kernel.figures import held
 from referee.kernel.frozen import changed
 
 
@@ -141,6 +142,7 @@ def _one(course: Course[State], square: str, lying: Lying, work: Deferred) -> No
 def _for_a_time(course: Course[State], square: str, work: Deferred, by: int) -> None:
     """A mark, or so much power, on a card for a time (AD-6.19)."""
     lying = lying_on(course.state, square)
+    held(course.state.power_at(square) + by)
     new = Passing(work.word, by, work.until, work.turns)
     lay(course, square, changed(lying, passing=(*lying.passing, new)))
     facts: dict[str, object] = {"card": lying.card or "?", "at": square, "until": work.until}

@@ -24,6 +24,7 @@ from referee.games.force_of_will.table import field, on_the_way
 from referee.games.force_of_will.table.divinity import left
 from referee.games.force_of_will.table.view import of_item
 from referee.games.force_of_will.table.will import added
+from referee.kernel.figures import held, so_often
 from referee.kernel.frozen import changed
 
 
@@ -117,7 +118,7 @@ def boost(
     course.body(uid, boosts=(*body.boosts, Boost(change[0], change[1], ends(course.state, until), sets)))
     now = course.state.body(uid)
     assert now is not None
-    atk, df = field.stats(course.state, now)
+    atk, df = map(held, field.stats(course.state, now))
     told = f"={change[0]}/={change[1]}" if sets else f"{change[0]:+d}/{change[1]:+d}"
     course.tell(rule, "stats", card=course.name(body), change=told, atk=atk, df=df)
 
@@ -182,7 +183,7 @@ def counters(course: Course, uid: int, kind: str, by: int, rule: str) -> int:
         return 0
     counts = dict(body.counters)
     had = counts.get(kind, 0)
-    counts[kind] = max(0, had + by)
+    counts[kind] = held(max(0, had + by))
     course.body(uid, counters=tuple(sorted((word, count) for word, count in counts.items() if count)))
     course.tell(rule, "counters", card=course.name(body), kind=kind, count=counts[kind])
     return int(by != 0 and had + by >= 0)
@@ -253,7 +254,7 @@ def draw(course: Course, place: int, count: int, rule: str) -> None:
         return
     course.side(place, hand=side.hand + count, deck=side.deck - count)
     course.tell(rule, "drawn", seat=course.state.seat_of(place), count=count, deck=side.deck - count)
-    for _ in range(count):
+    for _ in so_often(count):
         triggers.notice_player(course, "draw", place)
 
 

@@ -315,7 +315,7 @@ class PreventDamage:
 
     verb: ClassVar[str] = "prevent"
     card: Annotated[str, either(SEAT, CARD)]
-    amount: Annotated[int | None, number("number of points", 1, 99_900)] = None
+    amount: Annotated[int | None, number("number of points", 1)] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ CARD = name("card")
 SEAT = name("seat")
 WILL = one_of("attribute", *ATTRIBUTES)
 PAY = numbered(WILL)
-POINTS = number("number of points", 0, 99_900)
+POINTS = number("number of points", 0)
 HALF = number("half", 1, 2)
 MODES = many(number("mode", 1, 9))
 UNKNOWN = one_of("card", "?")
@@ -61,14 +61,14 @@ class Exactly:
 
 
 def _read_change(word: str, _: Names) -> tuple[int, int]:
-    found = re.fullmatch(r"([+-]?[0-9]{1,5})/([+-]?[0-9]{1,5})", word)
+    found = re.fullmatch(r"([+-]?[0-9]{1,6})/([+-]?[0-9]{1,6})", word)
     if not found:
         raise Unreadable(Message("fw-no-change", "'{word}' is no change of ATK and DEF", word=word), remedy="+200/-100")
     return int(found[1]), int(found[2])
 
 
 def _read_change_or_set(word: str, names: Names) -> tuple[int, int] | Exactly:
-    found = re.fullmatch(r"=([0-9]{1,5})/=?([0-9]{1,5})", word)
+    found = re.fullmatch(r"=([0-9]{1,6})/=?([0-9]{1,6})", word)
     return Exactly((int(found[1]), int(found[2]))) if found else _read_change(word, names)
 
 

@@ -33,6 +33,7 @@ from referee.games.force_of_will.effects.steps import (
 from referee.games.force_of_will.state import Delayed, Item, Ref, Running
 from referee.games.force_of_will.table import measuring
 from referee.games.force_of_will.table.view import View, of_running
+from referee.kernel.figures import so_often
 from referee.kernel.frozen import changed
 
 
@@ -170,7 +171,7 @@ def _tokens(course: Course, running: Running, step: Token) -> int:
     count = measuring.value(course.state, of_running(running), step.count)
     place = item.owner if step.seat == "own" else 1 - item.owner
     face = TokenFace(step.atk, step.df, step.kind, step.race, step.attributes, step.keywords)
-    made = [changes.token(course, place, step.id, face, item.rule, rested=step.rested) for _ in range(count)]
+    made = [changes.token(course, place, step.id, face, item.rule, rested=step.rested) for _ in so_often(count)]
     note(course, tuple(Ref("body", body.uid, body.card) for body in made), 0)
     return len(made)
 

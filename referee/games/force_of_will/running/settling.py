@@ -53,6 +53,15 @@ def _leave_to_players(course: kernel.Course[State]) -> None:
         triggers.put(course, waiting[0], ())
 
 
+def left_to_players(state: State) -> State | None:
+    """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
+    if state.running is None or state.running.steps == scripts.BY_HAND:
+        return None
+    course = Course(state)
+    _leave_to_players(course)
+    return course.state
+
+
 def sweep(course: Course) -> bool:
     """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
     doomed: dict[int, str] = {}

@@ -5,6 +5,7 @@ from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import counting
 from referee.games.force_of_will.table.field import WHOLE
 from referee.games.force_of_will.table.view import View
+from referee.kernel.figures import held
 
 
 def holds(state: State, view: View, if_: Measure | None, unless: Measure | None = None) -> bool:
@@ -13,8 +14,8 @@ def holds(state: State, view: View, if_: Measure | None, unless: Measure | None 
 
 
 def value(state: State, view: View, amount: Value) -> int:
-    """An amount: as printed, or counted now."""
-    return counting.value(state, view, amount, WHOLE)
+    """An amount: as printed, or counted now. Raises ``Beyond`` for one that passes all bounds."""
+    return held(counting.value(state, view, amount, WHOLE))
 
 
 def number(state: State, view: View, asked: Count) -> int:

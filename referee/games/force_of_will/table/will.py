@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import ge
 
-from referee.kernel.figures import whole
+from referee.kernel.figures import held, whole
 from referee.kernel.telling import Message
 
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness", "moon", "time", "none")
@@ -90,7 +90,7 @@ def index(attribute: str) -> int:
 def added(will: Will, attribute: str, points: int) -> Will:
     """The will with points of one attribute more or fewer, never below 0."""
     at = _INDEX[attribute]
-    return (*will[:at], max(0, will[at] + points), *will[at + 1 :])
+    return (*will[:at], held(max(0, will[at] + points)), *will[at + 1 :])
 
 
 def shown(will: Will) -> Pay:

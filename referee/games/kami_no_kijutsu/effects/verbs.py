@@ -53,6 +53,7 @@ from referee.games.kami_no_kijutsu.effects.naming import (
 from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import BATTLE, STAYS, Change, Lent
 from referee.games.kami_no_kijutsu.triggering import Way, by_unit, leaves, trigger, way_of
+from referee.kernel.figures import held
 from referee.kernel.frozen import changed
 from referee.kernel.verbs import Done
 
@@ -177,6 +178,8 @@ def _change(course: Way, hex_: str, seat: str, rule: str, change: Change) -> Non
     unit = course.state.unit(hex_, seat)
     if unit is None:
         raise ValueError("no unit stands there")
+    held(unit.at + sum(each.at for each in unit.changes) + change.at)
+    held(unit.df + sum(each.df for each in unit.changes) + change.df)
     put_unit(course, hex_, seat, changed(unit, changes=(*unit.changes, change)))
     time, turns = _time(course, change.until)
     what = "marked" if change.mark else "stats"
@@ -195,6 +198,7 @@ def _time(course: Way, until: int) -> tuple[str, int]:
 def _support(course: Way, said: ChangeSupport, rule: str, until: int | None) -> None:
     """Support of a seat changed for a time; what it no longer holds is looked at by ``tidy`` (KK-6.4)."""
     last = until if until is not None else _said_until(course, said)
+    held(course.state.support(said.seat).get(said.colour, 0) + said.by)
     course.change(lent=(*course.state.lent, Lent(said.seat, said.colour, said.by, last)))
     time, turns = _time(course, last)
     course.tell(rule, f"support-{time}", seat=said.seat, colour=said.colour, by=said.by, turns=turns)

@@ -8,7 +8,6 @@ from referee.games.tash_kalar.effects.moving import move, moves
 from referee.games.tash_kalar.effects.targets import amount, colour_of, holds, pieces
 from referee.games.tash_kalar.state import (
     RANKS,
-    Hand,
     Running,
     State,
     lift,
@@ -316,7 +315,7 @@ def _draw(course: Course[State], run: Running, beings: int, legends: int) -> Run
     more = beings + legends
     if more:
         extra = course.state.extra
-        course.change(extra=Hand(extra.beings + beings, extra.legends + legends, extra.flares))
+        course.change(extra=changed(extra, beings=extra.beings + beings, legends=extra.legends + legends))
         course.tell("TK-7.6", "extra", beings=beings, legends=legends)
     return _times(run, more)
 

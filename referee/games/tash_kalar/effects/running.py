@@ -75,6 +75,15 @@ def leave_to_players(course: Course[State]) -> None:
         course.change(running=changed(run, by_hand=True, steps=(), after=()))
 
 
+def left_to_players(state: State) -> State | None:
+    """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
+    if state.running is None or state.running.by_hand:
+        return None
+    course = Course(state)
+    leave_to_players(course)
+    return course.state
+
+
 def skip(course: Course[State]) -> None:
     """Leave the current step: what it does by itself is done, then the next one comes, or the effect closes."""
     run = course.state.running

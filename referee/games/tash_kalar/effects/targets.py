@@ -25,7 +25,7 @@ def holds(state: State, run: Running, step: Step) -> bool:
 
 def amount(state: State, run: Running, given: int | Counted) -> int:
     """An amount as it is now: printed, or counted."""
-    return given if isinstance(given, int) else max(0, given.of(_number(state, run, given)))
+    return given if isinstance(given, int) else max(0, given.amount(_number(state, run, given)))
 
 
 def counted(state: State, run: Running, step: Step) -> Step:

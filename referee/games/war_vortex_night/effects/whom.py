@@ -67,7 +67,7 @@ def amount_of(state: State, script: Script, step: DamageStep | LoseStep | HealSt
     if isinstance(step.amount, str):
         return formula(step.amount).of(script.rolled)
     on = target if step.amount.on == "target" else script.character
-    return step.amount.of(number_of(state, script, step.amount.count, on))
+    return step.amount.amount(number_of(state, script, step.amount.count, on))
 
 
 def number_of(state: State, script: Script, count: str, name: str) -> int:
