@@ -1,4 +1,4 @@
-"""The end of a match: life 0, no cards left, both at once (AD-5, AD-G4, AD-G6)."""
+"""The end of a match: life 0, no cards left, both at once (AD-5, AD-G4, AD-G6, AD-G15)."""
 
 from collections.abc import Callable
 
@@ -9,11 +9,11 @@ from referee.kernel.course import Course
 def look(course: Course[State]) -> bool:
     """The match ends where somebody has lost; whether it has.
 
-    Life is looked at at every moment; whether all cards are gone once no effect waits any more.
+    Life is looked at at every moment; whether all cards are gone once no effect waits any more (AD-G15).
     """
     state = course.state
     reasons = _without_life(state)
-    if state.running is None and not state.queue:
+    if state.ground.options.no_cards_left == "at-once" or (state.running is None and not state.queue):
         reasons += [(seat, "AD-5.2") for seat in without_cards(state)]
     return _over(course, reasons)
 

@@ -14,3 +14,4 @@ class Options:
     pay_to_zero: bool = option("AD-G3", True)
     unfought_ends: bool = option("AD-G8", False)
     turned_effects: Literal["kept", "lost"] = option("AD-G9", "kept")
+    no_cards_left: Literal["after", "at-once"] = option("AD-G15", "after")

@@ -64,7 +64,7 @@ def ask(state: State, run: Running) -> Ask:
 
 def may_close(run: Running) -> bool:
     """Whether the step under way may be left as it is (AD-6.1)."""
-    return run.steps[0].may or (run.steps[0].up_to and bool(run.done))
+    return run.steps[0].may or run.steps[0].up_to
 
 
 def note(course: Course[State], done_to: tuple[str, ...]) -> None:

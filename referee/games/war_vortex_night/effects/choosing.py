@@ -59,8 +59,8 @@ def ask_target(state: State, script: Script, step: AnyStep) -> Ask | None:
     found = targets(state, script, step)
     if not found or script.target in found:
         return None
-    seat, enough = state.character(script.character).seat, step.up_to and bool(script.served)
-    return Ask(tuple([Spoken(seat, Target(name)) for name in found]), declinable=step.may or enough)
+    seat = state.character(script.character).seat
+    return Ask(tuple([Spoken(seat, Target(name)) for name in found]), declinable=step.may or step.up_to)
 
 
 def dice_asked(state: State, name: str) -> Ask:
