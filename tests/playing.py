@@ -10,7 +10,7 @@ from referee.kernel.declaration import Spoken
 from referee.match.match import Match
 from referee.match.opening import Opened, open_table
 from referee.match.replay import replay_file
-from referee.record.model import Header
+from referee.record.model import Expected, Header
 from referee.record.reading import read_record
 
 
@@ -35,6 +35,11 @@ def not_whole(sample: Path) -> Iterator[str]:
     yield from (f"line {item.line}: {item.ruled}, expected {item.expected}" for item in played.mismatches)
     if played.match is None or not played.match.standing.over:
         yield "the game does not come to its end"
+        return
+    stated = {line.fact for line in read_record(sample).lines if isinstance(line, Expected)}
+    # an end, a winner or a score that the code gets wrong is missed by nothing else
+    wanted = ("over", "winner", "ranking", *(f"score.{seat}" for seat in played.match.standing.scores))
+    yield from (f"?? {fact}, which the end must be held against" for fact in wanted if fact not in stated)
 
 
 def header_of(sample: Path) -> tuple[Header, Path]:

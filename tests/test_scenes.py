@@ -6,6 +6,7 @@ import pytest
 
 from referee import games, resources
 from referee.match.replay import replay_file
+from tests.playing import not_whole, samples
 
 SCENES = Path(__file__).parent / "scenes"
 RECORDS = sorted(SCENES.rglob("*.match")) + sorted(resources.path("samples").glob("*.match"))
@@ -31,6 +32,6 @@ def test_record(record: Path) -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_game_has_records_and_a_sample(game: str) -> None:
     assert any(record.parent == SCENES / game or game in record.parts for record in RECORDS)
-    samples = [path for path in resources.path("samples").glob("*.match") if path.name.startswith(game)]
-    finished = [replay_file(path).match for path in samples]
-    assert any(match is not None and match.standing.over for match in finished), f"{game} has no whole sample game"
+    for sample in samples(game):
+        assert not [*not_whole(sample)]
+    assert samples(game), f"{game} has no whole sample game"
