@@ -60,20 +60,21 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class _Group:
+class Group:
     """Parts that are said only where one of their own blanks is said."""
 
     parts: "Parts"
 
 
 @dataclass(frozen=True, slots=True)
-class _Ways:
+class Alternatives:
     """Several ways to say it."""
 
     ways: "tuple[Parts, ...]"
 
 
-Parts = tuple[str | Slot | _Group | _Ways, ...]
+Part = str | Slot | Group | Alternatives
+Parts = tuple[Part, ...]
 
 
 def put_in(form: str, parts: Mapping[str, str]) -> str:
@@ -96,16 +97,16 @@ def read_form(form: str) -> Parts:
 
 def _read(left: list[str]) -> tuple[Parts, str]:
     """The parts up to the sign that closes them, and that sign; "" at the end."""
-    parts: list[str | Slot | _Group | _Ways] = []
+    parts: list[str | Slot | Group | Alternatives] = []
     while left:
         sign = left.pop()
         if sign in ("]", ">", "|"):
             return tuple(parts), sign
         if sign == "[":
             inner, _ = _read(left)
-            parts.append(_Group(inner))
+            parts.append(Group(inner))
         elif sign == "<":
-            parts.append(_Ways(tuple(_read_ways(left))))
+            parts.append(Alternatives(tuple(_read_ways(left))))
         elif sign.startswith("{"):
             name = sign.strip("{+-}")
             bare = name.partition("=")[0].rstrip(MORE + LESS + SIGNED)
@@ -128,10 +129,10 @@ def arranged(parts: Parts, said: Collection[str]) -> Iterator[str | Slot]:
     """Text and blanks in their order, where so much is said."""
     for part in parts:
         match part:
-            case _Group():
+            case Group():
                 if any(slot.key in said for slot in _own(part.parts)):
                     yield from arranged(part.parts, said)
-            case _Ways():
+            case Alternatives():
                 fits = (way for way in part.ways[:-1] if all(slot.key in said for slot in _own(way)))
                 yield from arranged(next(fits, part.ways[-1]), said)
             case _:
@@ -169,16 +170,25 @@ def signs_of(data: Mapping[str, object]) -> set[str]:
 def said_in(data: Mapping[str, object], fields: "Mapping[str, Field]") -> set[str]:
     """What the blanks of a sentence may ask of fields: whether they say something, how it is signed, and what it is."""
     usual = {name: each.default for name, each in fields.items() if isinstance(each.default, str | int)}
+    many = _how_many(data, fields)
     values = {f"{name}={value}" for name, value in {**usual, **data}.items() if isinstance(value, str | int)}
-    return said_by(data) | signs_of(data) | values | _how_many(data, fields)
+    if "count" + MANY in many and "count" + FEWER not in many:
+        # a name of a number, such as "any number of", says that fewer are enough
+        values = {key for key in values if not key.removeprefix("count=").isdecimal()}
+    return said_by(data) | signs_of(data) | values | many
 
 
 def _how_many(data: Mapping[str, object], fields: "Mapping[str, Field]") -> set[str]:
     count = data.get("count", 1)
     if "count" not in fields or count == 1:
         return set()
-    fewer = data.get("up-to" if "up-to" in fields else "may") is True and isinstance(count, int)
+    fewer = data.get(fewer_of(fields)) is True and isinstance(count, int)
     return {"count" + MANY, *(["count" + FEWER] if fewer else [])}
+
+
+def fewer_of(fields: "Mapping[str, Field]") -> str:
+    """The field that says that fewer are enough: "may" of several where none is made for it."""
+    return "up-to" if "up-to" in fields else "may"
 
 
 def counts(field: "Field", value: object) -> bool:
@@ -209,8 +219,8 @@ def fields_in(parts: Parts) -> Iterator[str]:
         match part:
             case Slot():
                 yield part.field
-            case _Group():
+            case Group():
                 yield from fields_in(part.parts)
-            case _Ways():
+            case Alternatives():
                 for way in part.ways:
                     yield from fields_in(way)

@@ -1,12 +1,15 @@
 """What the steps of a card say, in both languages: to be held against its text, or taken as it."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from referee.kernel.telling import Message
 from referee.packs.clauses import Name
 from referee.packs.pointing import AIMS
 from referee.packs.telling import Line, of_card, of_steps, spelled
-from referee.workshop.checking import described
+from referee.packs.texts_back import read_text
+from referee.workshop.checking import described, fields_of
 
 LANGUAGES = ("en", "ja")
 _JOINED = {"en": " ", "ja": ""}
@@ -26,6 +29,35 @@ def reads(game: str, card: Mapping[str, Any], language: str, name: Name = spelle
     told = of_card(described(game), {**kind, **scripted}, language, name)
     # the kind is told first, where there is one
     return told[1:] if kind else told
+
+
+def read_back(game: str, text: str) -> tuple[list[dict[str, Any]], tuple[str, ...]]:
+    """The steps that a text says in the program's own sentences; none, and what says none, where that is any of it."""
+    language = "ja" if any("\u3041" <= sign <= "\u9fff" for sign in text) else "en"
+    found = read_text(described(game), language, text)
+    return ([], found.unread) if found.unread else (list(found.steps), ())
+
+
+@dataclass(frozen=True, slots=True)
+class FromText:
+    """What a card's text came to: its steps, or why none of them is taken."""
+
+    steps: tuple[dict[str, Any], ...] = ()
+    why: Message | None = None
+
+
+def from_text(game: str, card: Mapping[str, Any], language: str) -> FromText:
+    """The steps that the text of a card says in the program's own sentences; all of it, or none."""
+    if "effect" not in fields_of(game, card):
+        says = "the steps of this card stand in its parts: type a sentence under 'Step' there"
+        return FromText(why=Message("text-of-parts", says))
+    text = card.get("text", "")
+    told = text if isinstance(text, str) else str(text.get(language) or next(iter(text.values()), ""))
+    steps, unread = read_back(game, told)
+    if unread:
+        says = "no step says '{sentence}': only sentences as 'Reads' has them are read, and a text whole or not at all"
+        return FromText(why=Message("text-unread", says, sentence=unread[0]))
+    return FromText(tuple(steps))
 
 
 def conditional(game: str, card: Mapping[str, Any], language: str, name: Name = spelled) -> tuple[str, ...]:

@@ -324,22 +324,22 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="234"/>
+        <location filename="../../ui/workshop/form.py" line="235"/>
         <source>The pack</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="237"/>
+        <location filename="../../ui/workshop/form.py" line="238"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="327"/>
+        <location filename="../../ui/workshop/form.py" line="328"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="328"/>
+        <location filename="../../ui/workshop/form.py" line="329"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
@@ -1106,6 +1106,39 @@
     </message>
 </context>
 <context>
+    <name>EventPart</name>
+    <message>
+        <location filename="../../ui/start/folds.py" line="30"/>
+        <source>may be left empty</source>
+        <translation>空欄でもよい</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/folds.py" line="31"/>
+        <source>Title</source>
+        <translation>題名</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/folds.py" line="34"/>
+        <source>Games, at most</source>
+        <translation>最大ゲーム数</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/folds.py" line="36"/>
+        <source>Clock</source>
+        <translation>時計</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/folds.py" line="37"/>
+        <source>Tournament</source>
+        <translation>大会規定</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/folds.py" line="38"/>
+        <source>Where</source>
+        <translation>場所</translation>
+    </message>
+</context>
+<context>
     <name>ExtendDialog</name>
     <message>
         <location filename="../../ui/judge/asking.py" line="172"/>
@@ -1368,45 +1401,45 @@
 <context>
     <name>JournalPanel</name>
     <message>
-        <location filename="../../ui/panels/journal.py" line="305"/>
-        <location filename="../../ui/panels/journal.py" line="309"/>
+        <location filename="../../ui/panels/journal.py" line="322"/>
+        <location filename="../../ui/panels/journal.py" line="326"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/journal.py" line="301"/>
+        <location filename="../../ui/panels/journal.py" line="318"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="306"/>
+        <location filename="../../ui/panels/journal.py" line="323"/>
         <source>Back to now</source>
         <translation>現在に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="307"/>
+        <location filename="../../ui/panels/journal.py" line="324"/>
         <source>Notation</source>
         <translation>記譜</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="310"/>
+        <location filename="../../ui/panels/journal.py" line="327"/>
         <source>Scores over the match; a place on it shows the table as it was</source>
         <translation>得点の移り変わり。選ぶとその時点の盤面を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="311"/>
+        <location filename="../../ui/panels/journal.py" line="328"/>
         <source>One entry back</source>
         <translation>1つ前へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="312"/>
+        <location filename="../../ui/panels/journal.py" line="329"/>
         <source>One entry on</source>
         <translation>1つ先へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="313"/>
+        <location filename="../../ui/panels/journal.py" line="330"/>
         <source>Play the match back</source>
         <translation>対戦を再生</translation>
     </message>
@@ -2022,82 +2055,49 @@
     </message>
 </context>
 <context>
-    <name>EventPart</name>
-    <message>
-        <location filename="../../ui/start/folds.py" line="194"/>
-        <source>may be left empty</source>
-        <translation>空欄でもよい</translation>
-    </message>
-    <message>
-        <location filename="../../ui/start/folds.py" line="195"/>
-        <source>Title</source>
-        <translation>題名</translation>
-    </message>
-    <message>
-        <location filename="../../ui/start/folds.py" line="198"/>
-        <source>Games, at most</source>
-        <translation>最大ゲーム数</translation>
-    </message>
-    <message>
-        <location filename="../../ui/start/folds.py" line="200"/>
-        <source>Clock</source>
-        <translation>時計</translation>
-    </message>
-    <message>
-        <location filename="../../ui/start/folds.py" line="201"/>
-        <source>Tournament</source>
-        <translation>大会規定</translation>
-    </message>
-    <message>
-        <location filename="../../ui/start/folds.py" line="202"/>
-        <source>Where</source>
-        <translation>場所</translation>
-    </message>
-</context>
-<context>
     <name>MatchForm</name>
     <message>
-        <location filename="../../ui/start/new_match.py" line="155"/>
+        <location filename="../../ui/start/new_match.py" line="137"/>
         <source>Players</source>
         <translation>人数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="159"/>
+        <location filename="../../ui/start/new_match.py" line="141"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="161"/>
+        <location filename="../../ui/start/new_match.py" line="143"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="193"/>
+        <location filename="../../ui/start/new_match.py" line="151"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="212"/>
+        <location filename="../../ui/start/new_match.py" line="152"/>
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="249"/>
+        <location filename="../../ui/start/new_match.py" line="184"/>
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="256"/>
+        <location filename="../../ui/start/new_match.py" line="191"/>
         <source>Pieces of {0}</source>
         <translation>{0}の駒</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="257"/>
+        <location filename="../../ui/start/new_match.py" line="192"/>
         <source>The colour of the pieces that this player has</source>
         <translation>このプレイヤーが使う駒の色</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="264"/>
+        <location filename="../../ui/start/new_match.py" line="199"/>
         <source>Deck of {0}</source>
         <translation>{0}のデッキ</translation>
     </message>
@@ -2429,17 +2429,17 @@
 <context>
     <name>OptionsForm</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="215"/>
+        <location filename="../../ui/workshop/steps.py" line="233"/>
         <source>Option</source>
         <translation>選択肢</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="222"/>
+        <location filename="../../ui/workshop/steps.py" line="240"/>
         <source>Take option {0} out</source>
         <translation>選択肢{0}を外す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="224"/>
+        <location filename="../../ui/workshop/steps.py" line="242"/>
         <source>Option {0}</source>
         <translation>選択肢{0}</translation>
     </message>
@@ -2917,7 +2917,7 @@
 <context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="158"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="164"/>
         <source>%n places</source>
         <translation>
             <numerusform>%nか所</numerusform>
@@ -2927,7 +2927,7 @@
 <context>
     <name>RowsForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="356"/>
+        <location filename="../../ui/workshop/tables.py" line="362"/>
         <source>Take out</source>
         <translation>外す</translation>
     </message>
@@ -2987,63 +2987,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="154"/>
+        <location filename="../../ui/panels/ruling.py" line="189"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="154"/>
+        <location filename="../../ui/panels/ruling.py" line="189"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="154"/>
+        <location filename="../../ui/panels/ruling.py" line="189"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="162"/>
+        <location filename="../../ui/panels/ruling.py" line="201"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="166"/>
+        <location filename="../../ui/panels/ruling.py" line="205"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="186"/>
+        <location filename="../../ui/panels/ruling.py" line="225"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="196"/>
+        <location filename="../../ui/panels/ruling.py" line="235"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="196"/>
+        <location filename="../../ui/panels/ruling.py" line="235"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="198"/>
-        <location filename="../../ui/panels/ruling.py" line="199"/>
+        <location filename="../../ui/panels/ruling.py" line="237"/>
+        <location filename="../../ui/panels/ruling.py" line="238"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="225"/>
+        <location filename="../../ui/panels/ruling.py" line="264"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は{0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="235"/>
+        <location filename="../../ui/panels/ruling.py" line="278"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="157"/>
+        <location filename="../../ui/panels/ruling.py" line="196"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>
@@ -3119,22 +3119,22 @@
 <context>
     <name>SeatBody</name>
     <message>
-        <location filename="../../ui/panels/seat_body.py" line="57"/>
+        <location filename="../../ui/panels/seat_body.py" line="62"/>
         <source>to act</source>
         <translation>手番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seat_body.py" line="183"/>
+        <location filename="../../ui/panels/seat_body.py" line="199"/>
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seat_body.py" line="188"/>
+        <location filename="../../ui/panels/seat_body.py" line="204"/>
         <source>Why?</source>
         <translation>なぜ？</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/seat_body.py" line="190"/>
+        <location filename="../../ui/panels/seat_body.py" line="206"/>
         <source>Why {0} {1} for {2}?</source>
         <translation>{2}の{1}がなぜ{0}か</translation>
     </message>
@@ -3160,7 +3160,7 @@
 <context>
     <name>SecondWindow</name>
     <message>
-        <location filename="../../ui/match/second.py" line="66"/>
+        <location filename="../../ui/match/second.py" line="73"/>
         <source>{0} · for the table</source>
         <translation>{0}・卓上用</translation>
     </message>
@@ -3232,38 +3232,38 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="196"/>
+        <location filename="../../ui/panels/shelf.py" line="200"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="144"/>
+        <location filename="../../ui/panels/shelf.py" line="148"/>
         <source>C, two letters, Enter</source>
         <translation>C、2文字、Enter</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="145"/>
+        <location filename="../../ui/panels/shelf.py" line="149"/>
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="146"/>
-        <location filename="../../ui/panels/shelf.py" line="148"/>
+        <location filename="../../ui/panels/shelf.py" line="150"/>
+        <location filename="../../ui/panels/shelf.py" line="152"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="150"/>
+        <location filename="../../ui/panels/shelf.py" line="154"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="178"/>
+        <location filename="../../ui/panels/shelf.py" line="182"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="217"/>
+        <location filename="../../ui/panels/shelf.py" line="221"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -3375,12 +3375,12 @@
 <context>
     <name>StepList</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="136"/>
+        <location filename="../../ui/workshop/steps.py" line="145"/>
         <source>Step</source>
         <translation>手順</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="137"/>
+        <location filename="../../ui/workshop/steps.py" line="146"/>
         <source>Add a step</source>
         <translation>手順を加える</translation>
     </message>
@@ -3388,17 +3388,17 @@
 <context>
     <name>StepRow</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="79"/>
+        <location filename="../../ui/workshop/steps.py" line="88"/>
         <source>Drag to move the step; Alt with the arrows moves it too</source>
         <translation>ドラッグで動かせます。Altと矢印でも動きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="100"/>
+        <location filename="../../ui/workshop/steps.py" line="109"/>
         <source>What step {0} does</source>
         <translation>手順{0}で行うこと</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="82"/>
+        <location filename="../../ui/workshop/steps.py" line="91"/>
         <source>Take step {0} out</source>
         <translation>手順{0}を外す</translation>
     </message>
@@ -3414,7 +3414,7 @@
 <context>
     <name>TableForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="286"/>
+        <location filename="../../ui/workshop/tables.py" line="292"/>
         <source>Say more, or less</source>
         <translation>項目を加える・外す</translation>
     </message>
@@ -3422,7 +3422,7 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="239"/>
+        <location filename="../../ui/match/page.py" line="240"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
@@ -3462,12 +3462,12 @@
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="240"/>
+        <location filename="../../ui/match/page.py" line="241"/>
         <source>/  such as: {0}</source>
         <translation>/  例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="240"/>
+        <location filename="../../ui/match/page.py" line="241"/>
         <source>/  a declaration</source>
         <translation>/  宣言</translation>
     </message>
@@ -3573,19 +3573,29 @@
 <context>
     <name>VerbList</name>
     <message>
-        <location filename="../../ui/workshop/verbs.py" line="28"/>
-        <source>What the step is to do</source>
-        <translation>手順で何をするか</translation>
+        <location filename="../../ui/workshop/verbs.py" line="41"/>
+        <source>What the step is to do, or its sentence</source>
+        <translation>手順で何をするか、または手順の文</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/verbs.py" line="30"/>
+        <location filename="../../ui/workshop/verbs.py" line="43"/>
         <source>Steps</source>
         <translation>手順</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/verbs.py" line="70"/>
+        <location filename="../../ui/workshop/verbs.py" line="87"/>
+        <source>No step says this. Only sentences as “Reads” has them are read; choose a step and fill it in.</source>
+        <translation>この文を表す手順はありません。読めるのは「読み」にある形の文だけです。手順を選んで埋めてください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/verbs.py" line="91"/>
         <source>No step is called that; its text can be left to the players.</source>
         <translation>そのような手順はありません。文章はプレイヤーに任せることもできます。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/verbs.py" line="102"/>
+        <source>This sentence: {0}</source>
+        <translation>この文：{0}</translation>
     </message>
 </context>
 <context>
@@ -3918,23 +3928,28 @@
 <context>
     <name>Written</name>
     <message>
-        <location filename="../../ui/workshop/written.py" line="36"/>
+        <location filename="../../ui/workshop/written.py" line="37"/>
         <source>Use as text</source>
         <translation>文面にする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/written.py" line="41"/>
+        <location filename="../../ui/workshop/written.py" line="42"/>
+        <source>Steps from the text</source>
+        <translation>文面から手順を作る</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/written.py" line="46"/>
         <source>The same in the file:</source>
         <translation>ファイルでの書き方:</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/written.py" line="50"/>
+        <location filename="../../ui/workshop/written.py" line="58"/>
         <source>The card in the file</source>
         <translation>ファイルの中のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/written.py" line="54"/>
-        <location filename="../../ui/workshop/written.py" line="63"/>
+        <location filename="../../ui/workshop/written.py" line="62"/>
+        <location filename="../../ui/workshop/written.py" line="71"/>
         <source>Reads</source>
         <translation>読み</translation>
     </message>

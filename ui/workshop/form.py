@@ -11,7 +11,7 @@ from referee.workshop.advice import NAMING
 from referee.workshop.change import Drop, FieldPath, Insert, Put, Shift
 from referee.workshop.checking import CardFault, described, fields_of
 from referee.workshop.document import PackDocument
-from referee.workshop.reading import as_text
+from referee.workshop.reading import as_text, from_text
 from referee.workshop.values import blank, is_words, kinds, new_card
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT, Theme
@@ -210,6 +210,7 @@ class CardForm(QWidget):
             side, blocks = [], blocks[1:]
         self.written = Written(self.wording)
         self.written.used.connect(self.use_as_text)
+        self.written.wanted.connect(self.read_text)
         for each in (*side, *blocks, self.written):
             self._layout.addWidget(each)
         self._layout.addStretch(1)
@@ -364,6 +365,16 @@ class CardForm(QWidget):
             self.put(("text",), texts)
             self.document.settle()
             self.again()
+
+    def read_text(self) -> None:
+        """What the card's text says becomes its steps, or it is told why not."""
+        found = from_text(self.game, self.data, self.wording.language)
+        if found.why is None and self.document is not None:
+            self.document.settle()
+            self.put(("effect",), list(found.steps))
+            self.again()
+        elif found.why is not None and self.written is not None:
+            self.written.why.setText(self.wording.voice.told(found.why))
 
     def _show_written(self) -> None:
         if self.document is not None and self.written is not None and 0 <= self.place < self.document.count:

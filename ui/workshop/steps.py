@@ -54,7 +54,16 @@ class VerbBlank(PillBlank):
     def _open(self) -> None:
         found = VerbList(self.host.wording, str(self._now()), self.button)
         found.taken.connect(self._say)
+        found.said.connect(self._become)
         found.open_below(self.button)
+
+    def _become(self, steps: list[dict[str, Any]]) -> None:
+        """Another step in its place, and those that were said with it behind it."""
+        path, number = self.path[:-2], int(self.path[-2])
+        self.host.put(self.path[:-1], steps[0])
+        for place, step in enumerate(steps[1:], start=number + 1):
+            self.host.insert((*path, place), step)
+        self.host.again(path)
 
     def _say(self, word: str) -> None:
         path = self.path[:-1]
@@ -159,16 +168,25 @@ class StepList(QWidget):
     def _choose(self) -> None:
         found = VerbList(self.host.wording, "", self.more)
         found.taken.connect(self.add)
+        found.said.connect(self.take_in)
         found.open_below(self.more)
+
+    def take_in(self, steps: Sequence[Mapping[str, Any]]) -> None:
+        """Steps that a sentence said, behind the others."""
+        for step in steps:
+            self._append(dict(step))
+        self.host.again(self.path)
 
     def add(self, verb: str) -> None:
         """A step more, behind the others."""
-        step = new_step(self.host.game, verb)
+        self._append(new_step(self.host.game, verb))
+        self.host.again(self.path)
+
+    def _append(self, step: dict[str, Any]) -> None:
         if self.data:
             self.host.insert((*self.path, len(self.data)), step)
         else:
             self.host.put(self.path, [step])
-        self.host.again(self.path)
 
     def remove(self, number: int) -> None:
         """A step taken out."""

@@ -1,23 +1,36 @@
-"""What a step can do, to choose from: the verbs of a game under headings, found by what is typed."""
+"""What a step can do, to choose from: the verbs of a game under headings, found by what is typed.
+
+A sentence as the program says it ("Draw 2 cards") becomes its steps.
+"""
+
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from referee.workshop.checking import described
+from referee.workshop.reading import read_back
 from referee.workshop.wording import Wording
 from ui.panels.frames import column
 
 VERB = Qt.ItemDataRole.UserRole
+STEPS = Qt.ItemDataRole.UserRole + 1
+SENTENCE = {True: 6, False: 12}
+"""From so many signs on what is typed may be a sentence: in Japanese (True), and in other languages."""
 ROOM = QSize(460, 440)
 """Pixels that the list has at most, however many verbs a game has."""
 _MOVING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class VerbList(QFrame):
-    """Opens below a button; ``taken`` says the verb. Typing narrows the list, arrows move in it, Enter takes."""
+    """Opens below a button; ``taken`` says the verb, ``said`` the steps of a whole sentence.
+
+    Typing narrows the list, arrows move in it, Enter takes.
+    """
 
     taken = Signal(str)
+    said = Signal(object)
 
     def __init__(self, wording: Wording, now: str, over: QWidget) -> None:
         super().__init__(over, Qt.WindowType.Popup)
@@ -25,7 +38,7 @@ class VerbList(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.wording, self.now = wording, now
         self.line, self.list = QLineEdit(), QListWidget()
-        self.line.setPlaceholderText(self.tr("What the step is to do"))
+        self.line.setPlaceholderText(self.tr("What the step is to do, or its sentence"))
         self.line.setAccessibleName(self.line.placeholderText())
         self.list.setAccessibleName(self.tr("Steps"))
         self.list.setWordWrap(True)
@@ -46,7 +59,7 @@ class VerbList(QFrame):
     @property
     def headings(self) -> tuple[str, ...]:
         """The headings that are listed."""
-        return tuple(each.text() for each in self._items() if not each.data(VERB))
+        return tuple(each.text() for each in self._items() if not each.data(VERB) and not each.data(STEPS))
 
     def item(self, verb: str) -> QListWidgetItem:
         """The line of a verb. Raises ``StopIteration`` where it is not listed."""
@@ -58,6 +71,9 @@ class VerbList(QFrame):
     def _fill(self) -> None:
         words = self.line.text().casefold().split()
         self.list.clear()
+        steps, unread = self._read()
+        if steps:
+            self.list.addItem(self._sentence(steps))
         for heading, verbs in self.wording.verbs():
             fitting = [verb for verb in verbs if all(word in self.wording.found_by(verb) for word in words)]
             if fitting and heading:
@@ -66,15 +82,34 @@ class VerbList(QFrame):
                 self.list.addItem(self._line(verb))
         if (first := self._first()) is not None:
             self.list.setCurrentItem(first)
+        elif unread:
+            told = self.tr(
+                "No step says this. Only sentences as “Reads” has them are read; choose a step and fill it in."
+            )
+            self.list.addItem(self._heading(told))
         else:
             self.list.addItem(self._heading(self.tr("No step is called that; its text can be left to the players.")))
+
+    def _read(self) -> tuple[list[dict[str, Any]], bool]:
+        """The steps of the sentence that is typed, and whether it is one that says none."""
+        text = self.line.text().strip()
+        if len(text) < SENTENCE[not text.isascii()] or (text.isascii() and " " not in text):
+            return [], False
+        steps, unread = read_back(self.wording.game, text)
+        return steps, bool(unread)
+
+    def _sentence(self, steps: list[dict[str, Any]]) -> QListWidgetItem:
+        found = QListWidgetItem("   " + self.tr("This sentence: {0}").format(self.line.text().strip()))
+        found.setData(STEPS, steps)
+        return found
 
     def _first(self) -> QListWidgetItem | None:
         """What Enter takes: the verb that is so now, or the first that is called what is typed, or the first."""
         typed, shown = self.line.text().casefold().strip(), [each for each in self._items() if each.data(VERB)]
+        read = [each for each in self._items() if each.data(STEPS)]
         now = [each for each in shown if each.data(VERB) == self.now and not typed]
         called = [each for each in shown if self.wording.verb(each.data(VERB)).casefold().startswith(typed)]
-        return next(iter([*now, *called, *shown]), None)
+        return next(iter([*read, *now, *called, *shown]), None)
 
     def _heading(self, text: str) -> QListWidgetItem:
         found = QListWidgetItem(text)
@@ -92,7 +127,10 @@ class VerbList(QFrame):
         return found
 
     def _take(self, item: QListWidgetItem) -> None:
-        if verb := item.data(VERB):
+        if steps := item.data(STEPS):
+            self.close()
+            self.said.emit(steps)
+        elif verb := item.data(VERB):
             self.close()
             self.taken.emit(str(verb))
 

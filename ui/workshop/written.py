@@ -20,9 +20,10 @@ MOST = 14
 
 
 class Written(QFrame):
-    """Below the form of a card. ``used`` when what the steps say is to be the card's text."""
+    """Below the form of a card. ``used`` when what the steps say is to be the card's text, ``wanted`` the other way."""
 
     used = Signal()
+    wanted = Signal()
 
     def __init__(self, wording: Wording) -> None:
         super().__init__()
@@ -38,7 +39,14 @@ class Written(QFrame):
         self.toml = self._paper()
         self.reading = QWidget()
         self.reading.setLayout(column(self._told(), margin=0, spacing=4))
-        self.setLayout(column([self.reading, label(self.tr("The same in the file:"), "faint"), self.toml], margin=14))
+        self.take, self.why = button(self.tr("Steps from the text"), "link"), label("", "faint", wrap=True)
+        self.take.clicked.connect(lambda _=False: self.wanted.emit())
+        self.setLayout(
+            column(
+                [self.reading, row([self.take, self.why]), label(self.tr("The same in the file:"), "faint"), self.toml],
+                margin=14,
+            )
+        )
 
     def _paper(self) -> QPlainTextEdit:
         paper = QPlainTextEdit()
@@ -68,6 +76,8 @@ class Written(QFrame):
 
     def show_card(self, data: Mapping[str, Any], text: str) -> None:
         """Show what a card says: ``data``, and ``text`` as its file has it."""
+        self.take.setVisible(bool(data.get("text")) and data.get("effect") in (None, "manual", []))
+        self.why.setText("")
         shown = text.removesuffix(tail_of(text)).rstrip()
         if shown != self.toml.toPlainText():
             self.toml.setPlainText(shown)
