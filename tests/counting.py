@@ -109,10 +109,10 @@ def facts(state: State) -> dict[str, str]:
     return {"total": str(state.total), "goal": str(state.goal)}
 
 
-def set_fact(state: State, fact: str, value: str) -> State:
+def set_fact(state: State, fact: str, value: str) -> Outcome[State]:
     if fact != "total" or not value.isdigit():
         raise BadFact(f"{fact} cannot be set to '{value}'; total takes a number")
-    return replace(state, total=int(value))
+    return Outcome(replace(state, total=int(value)))
 
 
 class Card(CardFields):

@@ -124,7 +124,7 @@ def test_a_fact_set_as_it_is_printed_stays_as_it_is(game: str) -> None:
     changed = 0
     for name, value in facts.items():
         try:
-            state = match.game.set_fact(match.state, name, value)
+            state = match.game.set_fact(match.state, name, value).state
         except BadFact:
             continue
         changed += 1

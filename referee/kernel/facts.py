@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 
 from referee.kernel.figures import GREATEST
 from referee.kernel.game import BadFact
-from referee.kernel.ruling import Unreadable
+from referee.kernel.ruling import Outcome, Unreadable
 from referee.kernel.telling import Message, hinted, several
 from referee.kernel.words import Kind, Names, many, name, nearest, number, one_of
 
@@ -73,13 +73,14 @@ class Fact(Generic[S]):
 
 
 class FactTable(Generic[S]):
-    """All facts of a game. ``after_set`` looks at what follows from a fact that was set (an end, a hold lost)."""
+    """All facts of a game. ``after_set`` looks at what follows from a fact that was set (an end, a hold lost), and
+    tells it."""
 
     def __init__(
         self,
         names: Callable[[S], Mapping[str, Any]],
         *rows: Fact[S],
-        after_set: Callable[[S], S] = lambda state: state,
+        after_set: Callable[[S], Outcome[S]] = Outcome,
     ) -> None:
         self.names, self.rows, self.after_set = names, rows, after_set
 
@@ -100,8 +101,8 @@ class FactTable(Generic[S]):
                     found[called] = row.kind.show(value)
         return found
 
-    def set(self, state: S, fact: str, value: str) -> S:
-        """The state with one fact changed and what follows from it (RF-2.2).
+    def set(self, state: S, fact: str, value: str) -> Outcome[S]:
+        """The state with one fact changed, and what follows from it (RF-2.2).
 
         Raises ``BadFact`` for an unknown fact, an unreadable value and what follows from other facts.
         """

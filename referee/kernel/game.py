@@ -205,7 +205,8 @@ class Game(Generic[S]):
     """The first parts of the game's own fact names (``board``, ``supply``)."""
     settable: Callable[[S], Iterable[str]]
     """The names of the facts that a judge can set now."""
-    set_fact: Callable[[S, str, str], S]
+    set_fact: Callable[[S, str, str], Outcome[S]]
+    """One fact changed by the judge, and what follows from it."""
     scene: Callable[[S], Scene]
     questions: Mapping[str, Question]
     ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None

@@ -9,10 +9,10 @@ from referee.judge import verbs as judging
 from referee.judge.bench import Bench
 from referee.judge.ladder import infractions
 from referee.kernel.declaration import Spoken
-from referee.kernel.figures import Beyond
+from referee.kernel.figures import Beyond, whole
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, stand_as_played
-from referee.kernel.ruling import Allowed, CannotStand, Event, Refused, State, Unreadable, breach, event
+from referee.kernel.ruling import Allowed, CannotStand, Event, Outcome, Refused, State, Unreadable, breach, event
 from referee.match import taken_back
 from referee.match.account import Account
 from referee.match.history import Position
@@ -78,17 +78,33 @@ def refused(position: Position, rule: str, why: str, **facts: object) -> Ruled:
 
 def _set(match: Account, position: Position, spoken: Spoken, said: judging.SetFact) -> Ruled:
     try:
-        state = match.game.set_fact(position.state, said.fact, said.value)
-        if match.game.due is not None and match.game.due(state) is not None:
+        outcome = match.game.set_fact(position.state, said.fact, said.value)
+        if match.game.due is not None and match.game.due(outcome.state) is not None:
             # what the effect under way asks is counted now: with the fact so it must be answerable still
-            deque(match.game.candidates(state), maxlen=0)
+            deque(match.game.candidates(outcome.state), maxlen=0)
     except BadFact as fault:
         raise Unreadable(fault.message, word=2) from fault
     except Beyond:
         return refused(position, "RF-7.1", "too-great-refused")
     bench = changed(position.bench, overrides=position.bench.overrides + 1)
-    happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because)
-    return Allowed(state, (happened,)), after(match, position, state, bench, spoken)
+    change = _by(match.game.facts(position.state).get(said.fact), said.value)
+    happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because, fact=said.fact, **change)
+    told = (happened, *_end_brought(match, position.state, outcome))
+    return Allowed(outcome.state, told), after(match, position, outcome.state, bench, spoken)
+
+
+def _by(before: str | None, now: str) -> dict[str, object]:
+    """By how much a number has changed; nothing for what is none."""
+    old, new = whole(before or ""), whole(now)
+    return {} if old is None or new is None else {"by": new - old}
+
+
+def _end_brought(match: Account, before: State, outcome: Outcome[State]) -> tuple[Event, ...]:
+    """What tells that the game has ended by it, or in another way than it had, under the rules that end it."""
+    was, now = match.game.standing(before), match.game.standing(outcome.state)
+    if not now.over or (was.winner, was.end_reason) == (now.winner, now.end_reason):
+        return ()
+    return tuple(happened for happened in outcome.events if happened.rule in now.end_reason)
 
 
 def _allow(match: Account, position: Position, spoken: Spoken, said: judging.Allow) -> Ruled:

@@ -3300,6 +3300,11 @@
 <context>
     <name>StartPage</name>
     <message>
+        <location filename="../../ui/start/page.py" line="1"/>
+        <source>one against one</source>
+        <translation>1対1</translation>
+    </message>
+    <message>
         <location filename="../../ui/start/page.py" line="237"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>

@@ -6,6 +6,7 @@ import pytest
 
 from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards
 from referee.kernel.game import BadFact
+from referee.kernel.ruling import Outcome
 
 SEATS = ("left", "right")
 NAMES = {"seat": SEATS, "card": ("ace", "king"), "colour": ("red", "green")}
@@ -33,7 +34,7 @@ TABLE: FactTable[Table] = FactTable(
     Fact("pile.<seat>.<colour>", NUMBER, lambda _, seat, colour: 1 if (seat, colour) == ("left", "red") else None),
     Fact("total", NUMBER, lambda state: sum(state.life.values()), follows=("life",)),
     Fact("ended", YES_NO, lambda state: "yes" if state.over else "no", follows=("life",)),
-    after_set=lambda state: replace(state, over=min(state.life.values()) == 0),
+    after_set=lambda state: Outcome(replace(state, over=min(state.life.values()) == 0)),
 )
 
 
@@ -51,12 +52,12 @@ def test_every_row_is_shown_for_every_name() -> None:
 
 
 def test_what_is_set_is_read_back_and_its_consequences_are_looked_at() -> None:
-    state = TABLE.set(Table(), "life.right", "0")
+    state = TABLE.set(Table(), "life.right", "0").state
     assert TABLE.all(state)["life.right"] == "0"
     assert TABLE.all(state)["ended"] == "yes"
-    state = TABLE.set(state, "discards.left", "king,ace,king")
+    state = TABLE.set(state, "discards.left", "king,ace,king").state
     assert TABLE.all(state)["discards.left"] == "ace,king,king"
-    assert TABLE.all(TABLE.set(state, "discards.left", "-"))["discards.left"] == "-"
+    assert TABLE.all(TABLE.set(state, "discards.left", "-").state)["discards.left"] == "-"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 from referee.kernel.course import Course
 from referee.kernel.facts import NUMBER, Fact, FactTable, cards
 from referee.kernel.game import Standing
-from referee.kernel.ruling import Unreadable
+from referee.kernel.ruling import Outcome, Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import Kind, Names, name
 from tests.onitama import ending
@@ -49,10 +49,10 @@ def _hand(state: State, seat: str, held: tuple[str, ...]) -> State:
     return replace(state, hands=(hands[0], hands[1]))
 
 
-def _look(state: State) -> State:
+def _look(state: State) -> Outcome[State]:
     course = Course(state)
     ending.look(course)
-    return course.state
+    return course.outcome()
 
 
 def pieces_of(state: State, seat: str) -> int:

@@ -19,7 +19,7 @@ from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.papers.wording import sentence_of
 from ui.judge.values import Values
-from ui.panels.frames import button, column, label, number, row, sized
+from ui.panels.frames import FilledLine, button, column, label, number, row, sized
 
 
 class LineDialog(QDialog):
@@ -37,7 +37,7 @@ class LineDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         sized(self, 520, 160)
-        self.needed, self.text = needed, QLineEdit(now)
+        self.needed, self.text = needed, FilledLine(now)
         self.text.setAccessibleName(title)
         self.text.setPlaceholderText(hint)
         self.enter, leave = button(does, "main"), button(self.tr("Leave it"))
@@ -93,7 +93,7 @@ class SetFactDialog(QDialog):
         self.values = Values(match, self.voice)
         self.setWindowTitle(self.tr("Set a fact"))
         sized(self, 560, 260)
-        self.fact, self.now, self.value, self.reason = QComboBox(), label("", "faint"), QLineEdit(), QLineEdit()
+        self.fact, self.now, self.value, self.reason = QComboBox(), label("", "faint"), FilledLine(), QLineEdit()
         self.fact.setEditable(True)
         for fact in match.game.settable(match.state):
             self.fact.addItem(self.voice.fact(fact), fact)
@@ -133,7 +133,8 @@ class SetFactDialog(QDialog):
         self.now.setText("–" if now is None else self.voice.value(now))
         completer = QCompleter(self.values.offered(self.chosen), self.value)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        self.value.setCompleter(completer)
+        # a list of nothing would still be opened
+        self.value.setCompleter(completer if completer.model().rowCount() else None)  # type: ignore[arg-type]
         self.value.setText("" if now is None else self.voice.value(now))
         self._check()
 

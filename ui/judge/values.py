@@ -7,6 +7,7 @@ from referee.match.match import Match
 from referee.rulebook.called import WORD
 from referee.rulebook.voice import Voice
 
+NUMBER = re.compile(r"[+-]?[0-9]+")
 _BETWEEN = re.compile(r"([\s,:/]+)")
 
 
@@ -25,9 +26,12 @@ class Values:
         self._whole = {folded(voice.value(value)): value for value in self._facts.values()}
 
     def offered(self, fact: str) -> list[str]:
-        """What a fact may become, in words: what facts of its family are now, and names like those in it."""
+        """What a fact may become, in words: facts of its family, names like those in it; no numbers."""
         family = fact.partition(".")[0]
         values = {value for name, value in self._facts.items() if name.partition(".")[0] == family}
+        if all(NUMBER.fullmatch(value) for value in values):
+            # a number is typed: one that happens to stand elsewhere would be taken for it by a click
+            return []
         now = {word for value in values for word in WORD.findall(value)}
         if now & {"yes", "no"}:
             values |= {"yes", "no"}

@@ -7,6 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
+from referee.kernel.ruling import Event
 from referee.kernel.scene import SeatView
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
@@ -27,12 +28,14 @@ WIDEST = 620
 
 @dataclass(frozen=True)
 class Part:
-    """What one rule has brought a seat: the seat, the rule, how much in all and how often."""
+    """What one rule has brought a seat: the seat, the rule, how much in all and how often; each setting for itself."""
 
     seat: str
     rule: str
     by: int
     times: int
+    told: Event | None = None
+    """What the judge said of it, with the reason; None where a rule of the game gave it."""
 
 
 def parts_of(match: Match, seats: Iterable[SeatView]) -> Iterator[Part]:
@@ -40,12 +43,16 @@ def parts_of(match: Match, seats: Iterable[SeatView]) -> Iterator[Part]:
     for view in seats:
         seat, fact = view.seat, view.score.fact if view.score is not None else ""
         found: dict[str, list[int]] = {}
+        settings: list[Part] = []
         for _, happened in match.why(fact) if fact else ():
             by = happened.facts.get("by")
-            if isinstance(by, int):
+            if isinstance(by, int) and "because" in happened.facts:
+                settings.append(Part(seat, happened.rule, by, 1, happened))
+            elif isinstance(by, int):
                 found.setdefault(happened.rule, []).append(by)
         for rule, changes in sorted(found.items(), key=lambda item: -sum(item[1])):
             yield Part(seat, rule, sum(changes), len(changes))
+        yield from settings
 
 
 class EndSheet(QFrame):
@@ -167,7 +174,8 @@ class EndSheet(QFrame):
             link = button(part.rule, "rule")
             link.clicked.connect(lambda _=False, wanted=part.rule: self.rule_wanted.emit(wanted))
             times = f" ×{part.times}" if part.times > 1 else ""
-            about = QLabel(f"{first_sentence(voice.rule_text(part.rule))}{times}")
+            said = voice.event(part.told) if part.told else first_sentence(voice.rule_text(part.rule))
+            about = QLabel(f"{said}{times}")
             about.setTextFormat(Qt.TextFormat.PlainText)
             about.setWordWrap(True)
             first = not place or parts[place - 1].seat != part.seat

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
+    QLineEdit,
     QListWidget,
     QPushButton,
     QScrollArea,
@@ -90,6 +91,25 @@ def number() -> QSpinBox:
     found = QSpinBox()
     found.lineEdit().setTextMargins(8, 0, 0, 0)
     return found
+
+
+class FilledLine(QLineEdit):
+    """A line in which something stands already: a click into it selects that, as Tab does, so that typing replaces
+    it; a second click goes to a letter."""
+
+    _entered = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt itself selects for the keys alone."""
+        super().focusInEvent(event)
+        self._entered = event.reason() == Qt.FocusReason.MouseFocusReason
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """The click that came into it is over; what was marked by drawing over it stays so."""
+        super().mouseReleaseEvent(event)
+        if self._entered and not self.hasSelectedText():
+            self.selectAll()
+        self._entered = False
 
 
 def row(widgets: Iterable[QWidget | QLayout] = (), margin: int = 0, spacing: int = 8) -> QHBoxLayout:

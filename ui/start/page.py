@@ -270,6 +270,7 @@ class StartPage(QWidget):
         known = (
             ("", self.tr("a whole match")),
             ("duel", self.tr("duel")),
+            ("one-against-one", self.tr("one against one")),
             ("high-form", self.tr("High Form")),
             ("melee-of-four", self.tr("melee of four")),
             ("team-duel", self.tr("duel of teams")),

@@ -16,7 +16,7 @@ from referee.kernel.course import Course
 from referee.kernel.facts import NUMBER, Fact, FactTable
 from referee.kernel.frozen import changed
 from referee.kernel.game import Standing
-from referee.kernel.ruling import Unreadable
+from referee.kernel.ruling import Outcome, Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
@@ -145,7 +145,7 @@ def _put_player(field: str, state: State, seat: str, value: Any) -> State:
     return with_player(state, seat, changed(player, **{field: None if value == "-" else value}))
 
 
-def _what_follows(state: State) -> State:
+def _what_follows(state: State) -> Outcome[State]:
     """What a changed fact brings about: the match begins, goes on, is over or is not over after all (AD-2.4, AD-5.1).
 
     A card that has no power left is discarded (AD-4.5). What the judge has put elsewhere is no longer looked for among
@@ -164,7 +164,7 @@ def _what_follows(state: State) -> State:
         ending.by_life(course)
     if course.state.phase != "setup" and not course.state.over and fall(course):
         flow.carry_on(course)
-    return course.state
+    return course.outcome()
 
 
 def _known_anew(state: State, seat: str) -> State:

@@ -15,10 +15,11 @@ from referee.games.force_of_will.table.will import index
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact
 from referee.kernel.passing import Passing
+from referee.kernel.ruling import Outcome
 from referee.kernel.telling import Message
 
 
-def looked_at_again(state: State) -> State:
+def looked_at_again(state: State) -> Outcome[State]:
     """What hung on nothing hangs no more, what has taken its DEF goes, the end by life is looked at again."""
     course = Course(state)
     for body in state.bodies:
@@ -27,7 +28,7 @@ def looked_at_again(state: State) -> State:
     if state.running is None:
         settling.sweep(course)
         ending.by_life(course)
-    return course.state
+    return course.outcome()
 
 
 def life(state: State, seat: str, value: int) -> State:

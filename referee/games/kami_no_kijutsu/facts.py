@@ -25,7 +25,7 @@ from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards, within
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
 from referee.kernel.passing import Passing
-from referee.kernel.ruling import Unreadable
+from referee.kernel.ruling import Outcome, Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Kind, Names, many, name, number, one_of
 
@@ -278,13 +278,13 @@ def _seen(state: State, seat: str) -> Counter[str]:
     return found
 
 
-def set_fact(state: State, fact: str, value: str) -> State:
+def set_fact(state: State, fact: str, value: str) -> Outcome[State]:
     """The state with one fact changed (RF-2.2). Raises ``BadFact`` for what cannot be set so.
 
     Cards that the judge took off the table may be drawn again (KK-2.2); those the judge laid came from no hand. What it
     takes the ground from falls and is lost at once; what lacks its own ground yet waits for the next declaration.
     """
-    course = Course(TABLE.set(state, fact, value))
+    course = Course(TABLE.set(state, fact, value).state)
     ending.settled_again(course)
     if not course.state.over:
         changing.tidy_after_setting(course, state)
@@ -292,7 +292,7 @@ def set_fact(state: State, fact: str, value: str) -> State:
     for seat in state.ground.seats:
         for card, count in (_seen(state, seat) - _seen(after, seat)).items():
             after = with_player(after, seat, with_out(after.player(seat), card, -count))
-    return after
+    return Outcome(after, tuple(course.events))
 
 
 TABLE: FactTable[State] = FactTable(

@@ -14,6 +14,7 @@ from referee.kernel.course import Course
 from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, listed, yes_no
+from referee.kernel.ruling import Outcome
 from referee.kernel.telling import Message
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
@@ -271,11 +272,11 @@ def _uses(state: State, who: Character, ability: str, left: int) -> Character:
     return changed(who, used=tuple(sorted({**dict(who.used), index: uses - left}.items())))
 
 
-def _what_follows(state: State) -> State:
+def _what_follows(state: State) -> Outcome[State]:
     """What follows at once: the end of the battle or of a turn, or that the battle is not over after all."""
     course = Course(changed(state, reason=(), winner=None))
     flow.carry_on(course)
-    return course.state
+    return course.outcome()
 
 
 def _fact(row: str, kind: Kind, read: Callable[[State, Character], Any], put: Callable[..., Character]) -> Fact[State]:
