@@ -32,7 +32,7 @@ LOOKED_AT, SELDOM = 6, 10
 """So often a verb is looked at wherever records say it, and then one time in so many."""
 OTHERS = 40
 """So many names of what no fact tells are said besides."""
-HALVED = 4
+HALVED = 9
 """So many positions of each game are listed by half."""
 AS_WELL = {"war-vortex-night": {"initiative"}, "force-of-will": {"mill"}}
 """What may be left unlisted: all dice at once are said one by one, of an empty deck nothing is milled."""

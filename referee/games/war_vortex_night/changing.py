@@ -124,6 +124,7 @@ def give(course: Course[State], name: str, part: Part) -> None:
     if part.name:
         set_character(course, frozen.changed(who, named=(*who.named, part)))
         course.tell("WV-5.6", "given", char=name, name=part.name, kind=part.kind)
+        _tell_time(course, name, part)
         return
     merged = statuses.with_part(who.statuses, part, inforce.numbers_kept_up(state, who))
     after = frozen.changed(who, statuses=inforce.gone_at_zero(state, who, merged))
@@ -150,8 +151,20 @@ def _tell_merging(course: Course[State], state: State, who: Character, after: Ch
         course.tell("WV-5.5", "own", **facts, others=tuple(before))
     else:
         course.tell("WV-5.1", "given", **facts)
+    if now[part.kind].by is not None or part.kind not in before:  # turns alone are told with their sum
+        _tell_time(course, who.id, part)
     if any(item.kind == part.kind for item in after.named):
         course.tell("WV-5.7", "beside", **facts)
+
+
+def _tell_time(course: Course[State], name: str, part: Part) -> None:
+    """How long a part lasts that is there for a time only (WV-3.5)."""
+    facts: dict[str, object] = {"char": name, "kind": part.name or part.kind}
+    facts["number"] = "" if part.name else signed(part.by)
+    if part.turns is not None:
+        course.tell("WV-3.5", "lasts-after-this" if part.fresh else "lasts", **facts, turns=part.turns)
+    if part.phases is not None:
+        course.tell("WV-3.5", "lasts-phases", **facts, phases=part.phases)
 
 
 def _tell_merged(course: Course[State], status: Merged, facts: dict[str, object]) -> None:
@@ -220,6 +233,7 @@ def add_base(course: Course[State], name: str, part: Part) -> None:
     set_character(course, after)
     total = next((item.by for item in inforce.base(course.state, after) if item.kind == part.kind), 0)
     course.tell("WV-6.1", "part", char=name, kind=part.kind, number=signed(part.by), total=signed(total))
+    _tell_time(course, name, part)
     kinds = {item.kind for item in inforce.unnamed(course.state, after)} | {item.kind for item in after.named}
     if part.kind in kinds:
         course.tell("WV-6.2", "beside", char=name, kind=part.kind)

@@ -22,6 +22,8 @@ def _new_name(word: str, _: Names) -> str:
 
 NEW = Kind("name", _new_name, str)
 CHARACTER = name("character")
+CHARACTERS = many(CHARACTER)
+"""One character, or several at the same moment; one named twice is one."""
 CARD = name("card")
 SEAT = name("seat")
 FACE = number("face")
@@ -84,7 +86,7 @@ class Damage:
     """Damage dealt, changed by modifiers of both sides."""
 
     verb: ClassVar[str] = "damage"
-    target: Annotated[str, CHARACTER]
+    targets: Annotated[tuple[str, ...], CHARACTERS]
     amount: Annotated[int, SUM]
     source: Annotated[str | None, Named(either(CHARACTER, one_of("character", NOBODY)), "from")] = None
     attribute: Annotated[str, Named(FREE)] = ""
@@ -95,7 +97,7 @@ class Lose:
     """HP lost directly."""
 
     verb: ClassVar[str] = "lose"
-    target: Annotated[str, CHARACTER]
+    targets: Annotated[tuple[str, ...], CHARACTERS]
     amount: Annotated[int, SUM]
 
 
@@ -104,7 +106,7 @@ class Heal:
     """HP healed."""
 
     verb: ClassVar[str] = "heal"
-    target: Annotated[str, CHARACTER]
+    targets: Annotated[tuple[str, ...], CHARACTERS]
     amount: Annotated[int, AMOUNT]
 
 
@@ -113,7 +115,7 @@ class Revive:
     """A retired character brought back with this HP."""
 
     verb: ClassVar[str] = "revive"
-    target: Annotated[str, CHARACTER]
+    targets: Annotated[tuple[str, ...], CHARACTERS]
     hp: Annotated[int, AMOUNT]
 
 
@@ -122,7 +124,7 @@ class Status:
     """A status change given."""
 
     verb: ClassVar[str] = "status"
-    character: Annotated[str, CHARACTER]
+    targets: Annotated[tuple[str, ...], CHARACTERS]
     kind: Annotated[str, FREE]
     by: Annotated[int | None, CHANGE] = None
     named: Annotated[str, Named(FREE)] = ""
@@ -136,7 +138,7 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """One status change removed: the unnamed one of a kind, or a named one (``"Frozen Wood#2"``: the second)."""
+    """One status removed: the unnamed one of a kind, a named one (``"Frozen Wood#2"``: the second), or ``any``."""
 
     verb: ClassVar[str] = "remove"
     character: Annotated[str, CHARACTER]
@@ -148,7 +150,7 @@ class Base:
     """A part of the base modifier, kept up by its source."""
 
     verb: ClassVar[str] = "base"
-    character: Annotated[str, CHARACTER]
+    targets: Annotated[tuple[str, ...], CHARACTERS]
     kind: Annotated[str, FREE]
     by: Annotated[int | None, CHANGE] = None
     source: Annotated[str, Named(FREE)] = ""
@@ -163,7 +165,7 @@ class Retire:
     """Retired at once by an effect (WV-7.8)."""
 
     verb: ClassVar[str] = "retire"
-    target: Annotated[str, CHARACTER]
+    targets: Annotated[tuple[str, ...], CHARACTERS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +173,15 @@ class Again:
     """A turn more behind this one (WV-7.8)."""
 
     verb: ClassVar[str] = "again"
-    target: Annotated[str, CHARACTER]
+    targets: Annotated[tuple[str, ...], CHARACTERS]
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """What a character last did with its action die, done now by the one that acts (WV-3.4)."""
+
+    verb: ClassVar[str] = "repeat"
+    character: Annotated[str, CHARACTER]
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,11 +230,12 @@ class SetField:
 
 @dataclass(frozen=True, slots=True)
 class Summon:
-    """A token summoned."""
+    """A token summoned, for another team where the effect says so."""
 
     verb: ClassVar[str] = "summon"
     name: Annotated[str, NEW]
     card: Annotated[str, Named(CARD)]
+    seat: Annotated[str | None, Named(SEAT, "for")] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +320,9 @@ class Resolve:
 Change = Status | Remove | Base | Unsource | Disable | Enable | Trait | LoseAbility
 """What changes the statuses, base modifiers, faces, traits and abilities of a character."""
 
-ByHandVerb = Damage | Lose | Heal | Revive | Retire | Again | Transfer | Control | SetField | Summon | Order | Change
+ByHandVerb = (
+    Damage | Lose | Heal | Revive | Retire | Again | Repeat | Transfer | Control | SetField | Summon | Order | Change
+)
 """What players carry out by hand while an effect is open."""
 
 Said = ByHandVerb | Enter | Initiative | Roll | Act | Use | Pass | Target | Later | Resolve | Pick | Done | Resign

@@ -178,6 +178,22 @@ def _fits(state: State, who: Character, item: StandingBase) -> bool:
     return not item.species or bool(traits(state, who, "species").intersection(item.species))
 
 
+ANY = "any"
+"""A card's word for whichever status its player chooses: no status is called so."""
+
+
+def borne(state: State, who: Character) -> tuple[str, ...]:
+    """The statuses of a character, as they are named: kinds of unnamed ones, then names."""
+    kinds = [item.kind for item in unnamed(state, who)]
+    return (*kinds, *sorted(part.name for part in named(state, who)))
+
+
+def meant(state: State, who: Character, what: str) -> str:
+    """The status that is named; of ``any`` the only one there is, if there is one."""
+    names = set(borne(state, who)) if what == ANY else ()
+    return next(iter(names)) if len(names) == 1 else what
+
+
 def unnamed(state: State, who: Character) -> tuple[Merged, ...]:
     """The unnamed statuses in force, merged by kind."""
     return merge((*who.statuses, *(part for part in kept_up(state, who) if not part.name)))

@@ -88,7 +88,7 @@ def _open(state: State, me: Character) -> Iterator[Spoken]:
         made = state.ground.made
         for who in state.characters:
             if inforce.retired(state, who):
-                yield from _fitting(state, me.seat, (Revive(who.id, state.fighter(who.id).hp),))
+                yield from _fitting(state, me.seat, (Revive((who.id,), state.fighter(who.id).hp),))
                 continue
             found = made.get((me.seat, who))
             if found is None:
@@ -177,7 +177,7 @@ def _turn(state: State, who: Character) -> Iterator[Spoken]:
             if index in used[other.card] and inforce.uses_left(other, index, skill) != 0:
                 yield Spoken(who.seat, Use(other.id, inforce.skill_name(skill)))
     if inforce.by_hand(state, who):
-        said = [Spoken(who.seat, verb(who.id, number)) for verb in (Lose, Heal) for number in (1, 2, 3)]
+        said = [Spoken(who.seat, verb((who.id,), number)) for verb in (Lose, Heal) for number in (1, 2, 3)]
         yield from _allowed(state, said)
     yield from (Spoken(who.seat, Unsource(source)) for source in changing.sources(state))
 
@@ -192,17 +192,17 @@ def _cards(state: State) -> Iterator[ByHandVerb]:
 
 def _on(state: State, who: Character) -> Iterator[ByHandVerb]:
     """What can be done to a character that is not out: it depends on nothing but the character."""
-    yield from (Damage(who.id, number) for number in HAND)
-    yield from (Lose(who.id, number) for number in (1, 2, 3))
-    yield from (Heal(who.id, number) for number in (1, 2, 3, 5))
+    yield from (Damage((who.id,), number) for number in HAND)
+    yield from (Lose((who.id,), number) for number in (1, 2, 3))
+    yield from (Heal((who.id,), number) for number in (1, 2, 3, 5))
     yield from _changes_on(state, who)
 
 
 def _changes_on(state: State, who: Character) -> Iterator[ByHandVerb]:
     for kind in (DEALT, TAKEN):
-        yield from (Status(who.id, kind, by) for by in (1, -1))
-    yield Status(who.id, CANNOT_ACT, turns=1)
-    yield from (Retire(who.id), Again(who.id))
+        yield from (Status((who.id,), kind, by) for by in (1, -1))
+    yield Status((who.id,), CANNOT_ACT, turns=1)
+    yield from (Retire((who.id,)), Again((who.id,)))
     yield from (Remove(who.id, item.kind) for item in inforce.unnamed(state, who))
     yield from (Remove(who.id, name) for name in dict.fromkeys(part.name for part in inforce.named(state, who)))
     for face in range(1, len(who.deck) + 1):

@@ -23,6 +23,7 @@ from referee.games.war_vortex_night.declarations import (
     Order,
     Pick,
     Remove,
+    Repeat,
     Resolve,
     Retire,
     Revive,
@@ -274,20 +275,10 @@ def _by_hand(course: Course[State], actor: str, said: ByHandVerb) -> None:
 
 def _effect(course: Course[State], actor: str, said: ByHandVerb) -> None:
     match said:
-        case Damage(target=name, amount=amount, source=source, attribute=attribute):
-            by = None if source == NOBODY else source or course.state.acting
-            attributes = (attribute,) if attribute else ()
-            course.state = course.state.push(Hit(by, course.state.character(name).id, amount, attributes=attributes))
-        case Lose(target=name, amount=amount):
-            changing.lose(course, name, amount)
-        case Heal(target=name, amount=amount):
-            changing.heal(course, name, amount)
-        case Revive(target=name, hp=hp):
-            changing.revive(course, name, hp)
-        case Retire(target=name):
-            changing.retire(course, name)
-        case Again(target=name):
-            changing.again(course, name)
+        case Damage() | Lose() | Heal() | Revive() | Retire() | Again():
+            _on_each(course, said)
+        case Repeat(character=name):
+            _repeat(course, name)
         case Transfer(character=name, what=what, to=to):
             changing.transfer(course, name, what, to)
         case Control(character=name, seat=seat, turns=turns):
@@ -296,22 +287,57 @@ def _effect(course: Course[State], actor: str, said: ByHandVerb) -> None:
             changing.no_field(course)
         case SetField(card=card):
             changing.set_field(course, card)
-        case Summon(name=name, card=card):
-            entering.enter(course, _summoner(course.state, actor), name, card, ())
+        case Summon(name=name, card=card, seat=seat):
+            entering.enter(course, seat or _summoner(course.state, actor), name, card, ())
         case Order(characters=order):
             _order(course, order)
         case _:
             _change(course, said)
 
 
+def _on_each(course: Course[State], said: Damage | Lose | Heal | Revive | Retire | Again) -> None:
+    """What is done to one character, or to several at the same moment."""
+    if isinstance(said, Damage):
+        by = None if said.source == NOBODY else said.source or course.state.acting
+        attributes = (said.attribute,) if said.attribute else ()
+        names = [course.state.character(name).id for name in dict.fromkeys(said.targets)]
+        course.state = course.state.push(*(Hit(by, name, said.amount, attributes=attributes) for name in names))
+        return
+    for name in dict.fromkeys(said.targets):
+        match said:
+            case Lose(amount=amount):
+                changing.lose(course, name, amount)
+            case Heal(amount=amount):
+                changing.heal(course, name, amount)
+            case Revive(hp=hp):
+                changing.revive(course, name, hp)
+            case Retire():
+                changing.retire(course, name)
+            case Again():
+                changing.again(course, name)
+            case _:
+                assert_never(said)
+
+
+def _repeat(course: Course[State], name: str) -> None:
+    """What a character last did, as an effect of the card that is carried out by hand."""
+    top, state = course.state.top, course.state
+    me = top.character if isinstance(top, ByHand) else state.acting
+    if me is None:
+        raise ValueError("nobody acts who could repeat it")
+    scripts.repeat(course, me, name, top.card if isinstance(top, ByHand) else state.character(me).card)
+
+
 def _change(course: Course[State], said: Change) -> None:
     match said:
         case Status():
-            changing.give(course, said.character, _part(said))
+            for name in dict.fromkeys(said.targets):
+                changing.give(course, name, _part(said))
         case Remove(character=name, what=what):
-            changing.remove(course, name, what)
+            changing.remove(course, name, inforce.meant(course.state, course.state.character(name), what))
         case Base():
-            changing.add_base(course, said.character, _base(said))
+            for name in dict.fromkeys(said.targets):
+                changing.add_base(course, name, _base(said))
         case Unsource(source=source):
             changing.unsource(course, source)
         case Disable(character=name, face=face):

@@ -1,5 +1,6 @@
 """What players do by hand, as the steps that a pack would say for it."""
 
+from referee.games.war_vortex_night import inforce
 from referee.games.war_vortex_night.declarations import (
     NOBODY,
     Again,
@@ -12,6 +13,7 @@ from referee.games.war_vortex_night.declarations import (
     Lose,
     LoseAbility,
     Remove,
+    Repeat,
     Retire,
     Revive,
     SetField,
@@ -35,27 +37,31 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
     """The step that would have said it; None where no step does."""
     said = spoken.declaration
     match said:
-        case Damage(target=name, amount=amount, source=source, attribute=attribute) if source != NOBODY and amount >= 0:
+        case Damage(targets=names, amount=amount, source=source, attribute=attribute) if (
+            source != NOBODY and amount >= 0
+        ):
             words: Fields = {"amount": amount, **({"attribute": attribute} if attribute else {})}
-            return _on(state, "damage", name, words) if source in (None, _me(state)) else None
-        case Lose(target=name, amount=amount) if amount >= 0:
-            return _on(state, "lose", name, {"amount": amount})
-        case Heal(target=name, amount=amount):
-            return _on(state, "heal", name, {"amount": amount})
-        case Revive(target=name, hp=amount):
-            return _on(state, "revive", name, {"amount": amount})
-        case Retire(target=name) | Again(target=name):
-            return _on(state, said.verb, name, {})
+            return _on_all(state, "damage", names, words) if source in (None, _me(state)) else None
+        case Lose(targets=names, amount=amount) if amount >= 0:
+            return _on_all(state, "lose", names, {"amount": amount})
+        case Heal(targets=names, amount=amount):
+            return _on_all(state, "heal", names, {"amount": amount})
+        case Revive(targets=names, hp=amount):
+            return _on_all(state, "revive", names, {"amount": amount})
+        case Retire(targets=names) | Again(targets=names):
+            return _on_all(state, said.verb, names, {})
         case Status(source=""):
-            return _on(state, "status", said.character, _of_status(said))
-        case Base(character=name, kind=kind, by=by, attribute="", influence=None) if by is not None:
-            return _on(state, "base", name, {"kind": kind, "by": by, **_time(said.turns, said.phases)})
+            return _on_all(state, "status", said.targets, _of_status(said))
+        case Base(targets=names, kind=kind, by=by, attribute="", influence=None) if by is not None:
+            return _on_all(state, "base", names, {"kind": kind, "by": by, **_time(said.turns, said.phases)})
         case _:
             return _on_what_it_is(state, said)
 
 
 def _on_what_it_is(state: State, said: object) -> Proposed | None:
     match said:
+        case Repeat(character=name):
+            return _on(state, "repeat", name, {})
         case Remove(character=name, what=what):
             return _on(state, "remove", name, {"what": what.partition("#")[0]})
         case Transfer(character=name, what=what, to=to) if to == _me(state):
@@ -70,7 +76,7 @@ def _on_what_it_is(state: State, said: object) -> Proposed | None:
             return _on(state, "ability", name, {"ability": ability, "change": change})
         case SetField(card=card) if card != "-":
             return Proposed({"do": "field", "card": card})
-        case Summon(card=card):
+        case Summon(card=card, seat=None):
             return Proposed({"do": "summon", "card": card})
         case _:
             return None
@@ -98,6 +104,21 @@ def _on(state: State, do: str, name: str, words: Fields) -> Proposed:
     me, other = state.character(_me(state)), state.character(name)
     who = "self" if other.id == me.id else "other-ally" if other.seat == me.seat else "enemy"
     return Proposed({"do": do, **words, "who": who}, several=who != "self" and do != "remove")
+
+
+def _on_all(state: State, do: str, names: tuple[str, ...], words: Fields) -> Proposed | None:
+    """A step on one character, or on all of a sort at the same moment; None where no sort is just those."""
+    if len(set(names)) == 1:
+        return _on(state, do, names[0], words)
+    me, standing = state.character(_me(state)), [who for who in state.characters if not inforce.retired(state, who)]
+    sorts = {
+        "enemies": {who.id for who in standing if who.seat != me.seat},
+        "allies": {who.id for who in standing if who.seat == me.seat},
+        "others": {who.id for who in standing if who.id != me.id},
+        "all": {who.id for who in standing},
+    }
+    who = next((sort for sort, those in sorts.items() if those == set(names)), None)
+    return None if who is None else Proposed({"do": do, **words, "who": who})
 
 
 RECORDING: Recording[State] = Recording(by_hand, step)

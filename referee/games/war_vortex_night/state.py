@@ -180,7 +180,8 @@ class Reroll:
 class Hit:
     """Damage about to be taken. ``sure`` is None where the referee cannot know whether the attack beats protection.
 
-    ``cut`` is what defences take off it, ``answered`` who has answered it with which ability (WV-G18).
+    ``cut`` is what defences take off it, ``answered`` who has answered it with which ability (WV-G18), ``told`` whether
+    the table has been told that it must say which came later.
     """
 
     source: str | None
@@ -191,6 +192,7 @@ class Hit:
     passed: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
     answered: tuple[tuple[str, int], ...] = ()
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from referee.games.war_vortex_night.declarations import (
     LoseAbility,
     Order,
     Remove,
+    Repeat,
     Retire,
     Revive,
     SetField,
@@ -36,34 +37,46 @@ from referee.kernel.ruling import Breach, breach
 def of(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
     """What is wrong with an effect carried out by hand, whenever it is declared."""
     match said:
-        case Damage() | Lose() | Heal() | Revive() | Retire() | Again() | Transfer() | Control() | Order():
-            return tuple(_on_characters(state, said))
+        case Damage() | Lose() | Heal() | Revive() | Retire() | Again():
+            return tuple(_on_each(state, said))
+        case Repeat() | Transfer() | Control() | Order():
+            return tuple(_on_one(state, said))
         case SetField(card=card):
             return tuple(_field(state, card))
-        case Summon(name=name, card=card):
-            return (*name_taken(state, name, "WV-4.1"), *_token(state, card))
+        case Summon(name=name, card=card, seat=seat):
+            gone = (breach("WV-3.1", "no-team", seat=seat),) if seat in state.resigned else ()
+            return (*gone, *name_taken(state, name, "WV-4.1"), *_token(state, card))
         case _:
             return tuple(_change(state, said))
 
 
-def _on_characters(
-    state: State, said: Damage | Lose | Heal | Revive | Retire | Again | Transfer | Control | Order
-) -> Iterator[Breach]:
+def _on_each(state: State, said: Damage | Lose | Heal | Revive | Retire | Again) -> Iterator[Breach]:
+    """What keeps an effect from one of the characters that it is to reach at the same moment."""
+    for who in [state.character(name) for name in dict.fromkeys(said.targets)]:
+        match said:
+            case Heal():
+                yield from _healing(state, who)
+            case Revive(hp=hp):
+                yield from _revival(state, who, hp)
+            case Retire() | Again():
+                yield from _standing(who, state)
+            case Damage() | Lose():
+                return
+            case _:
+                assert_never(said)
+
+
+def _on_one(state: State, said: Repeat | Transfer | Control | Order) -> Iterator[Breach]:
     match said:
-        case Heal(target=name):
-            yield from _healing(state, state.character(name))
-        case Revive(target=name, hp=hp):
-            yield from _revival(state, state.character(name), hp)
-        case Retire(target=name) | Again(target=name):
-            yield from _standing(state.character(name), state)
+        case Repeat(character=name):
+            if state.character(name).last is None:
+                yield breach("WV-3.4", "nothing-done-yet", char=name)
         case Transfer():
             yield from _transfer(state, said)
         case Control(character=name, seat=seat):
             yield from _going_over(state, state.character(name), seat)
         case Order(characters=order):
             yield from _order(state, order)
-        case Damage() | Lose():
-            return
         case _:
             assert_never(said)
 
@@ -162,12 +175,12 @@ def _revival(state: State, who: Character, hp: int) -> Iterator[Breach]:
 
 def _status(state: State, said: Status) -> Iterator[Breach]:
     """A status change: influence 1 to 3, a number where its kind is one, turns for 'cannot act' (WV-5.2, 5.3, G3)."""
-    who = state.character(said.character)
     if not 1 <= said.influence <= 3:
         yield breach("WV-5.2", "influence", influence=said.influence)
-    level = inforce.resisted(state, who, said.influence)
-    if level is not None:
-        yield breach("WV-5.2", "resists", char=who.id, level=level, influence=said.influence)
+    for who in [state.character(name) for name in dict.fromkeys(said.targets)]:
+        level = inforce.resisted(state, who, said.influence)
+        if level is not None:
+            yield breach("WV-5.2", "resists", char=who.id, level=level, influence=said.influence)
     if said.kind == statuses.CANNOT_ACT:
         if said.turns is None or said.by is not None:
             yield breach("WV-G3", "turns-needed")
@@ -205,6 +218,7 @@ def _source(state: State, source: str) -> Iterator[Breach]:
 
 def _removal(state: State, who: Character, what: str) -> Iterator[Breach]:
     """Only what is there can be removed; the base modifier is no status (WV-5.9, WV-6.2)."""
+    what = inforce.meant(state, who, what)
     if any(item.kind == what for item in inforce.unnamed(state, who)) or changing.find_named(who, what) is not None:
         return
     if any(part.name == what for part in inforce.kept_up(state, who)):
@@ -216,8 +230,8 @@ def _removal(state: State, who: Character, what: str) -> Iterator[Breach]:
 
 def _not_there(state: State, who: Character, what: str) -> Breach:
     """Why a status cannot be removed that is not there (WV-5.9)."""
-    there = _there(state, who)
-    if what == "any":  # a card's word for whichever status is chosen: no status is called so
+    there = inforce.borne(state, who)
+    if what == inforce.ANY:  # which of them its player says
         return (
             breach("WV-5.9", "which", char=who.id, has=there)
             if there
@@ -226,12 +240,6 @@ def _not_there(state: State, who: Character, what: str) -> Breach:
     if not there:
         return breach("WV-5.9", "has-none", char=who.id, status=what)
     return breach("WV-5.9", "not-there", char=who.id, status=what, has=there)
-
-
-def _there(state: State, who: Character) -> tuple[str, ...]:
-    """The statuses of a character, as a sentence lists them."""
-    kinds = [item.kind for item in inforce.unnamed(state, who)]
-    return (*kinds, *sorted(part.name for part in inforce.named(state, who)))
 
 
 def _turning(state: State, who: Character, face: int, *, closing: bool) -> Iterator[Breach]:

@@ -19,6 +19,7 @@ from referee.games.war_vortex_night.declarations import (
 from referee.games.war_vortex_night.effects import asking
 from referee.games.war_vortex_night.state import ByHand, Character, State
 from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
 from referee.kernel.ruling import Breach, breach
 
 
@@ -67,8 +68,9 @@ def entering(state: State, spoken: Spoken) -> tuple[Breach, ...]:
 
 
 def _waits(state: State) -> tuple[Breach, ...]:
-    seat = asking.seat(state) or "table"
-    return (breach("WV-3.4", "answer-first", seat=seat),)
+    """An answer comes first; which ones there are."""
+    asked, seat = asking.ask(state), asking.seat(state) or "table"
+    return (breach("WV-3.4", "answer-first", seat=seat, answers=() if asked is None else _some(asked)),)
 
 
 def dice(state: State, spoken: Spoken) -> tuple[Breach, ...]:
@@ -118,8 +120,8 @@ def answers(state: State, spoken: Spoken) -> bool:
         return False
     if isinstance(spoken.declaration, Summon):
         cards = {each.declaration.card for each in asked.answers if isinstance(each.declaration, Summon)}
-        actors = {each.actor for each in asked.answers}
-        return spoken.declaration.card in cards and spoken.actor in actors
+        own = spoken.declaration.seat in (None, spoken.actor)
+        return own and spoken.declaration.card in cards and spoken.actor in {each.actor for each in asked.answers}
     passing = spoken.declaration.verb == "pass" and asked.declinable
     if passing and asked.answers:
         return spoken.actor == asked.answers[0].actor
@@ -136,11 +138,12 @@ def answering(state: State, spoken: Spoken) -> tuple[Breach, ...]:
     actors = {each.actor for each in asked.answers}
     if spoken.actor not in actors:
         return actor_is(state, spoken, next(iter(actors)))
-    return (breach("WV-3.4", "not-an-answer", answers=tuple(_short(each) for each in asked.answers[:8])),)
+    return (breach("WV-3.4", "not-an-answer", answers=_some(asked)),)
 
 
-def _short(spoken: Spoken) -> str:
-    return str(spoken).partition(" ")[2]
+def _some(asked: Ask) -> tuple[str, ...]:
+    """The answers there are, or the first of many, as they are said."""
+    return tuple(str(each).partition(" ")[2] for each in asked.answers[:8])
 
 
 def no_effect(state: State, spoken: Spoken) -> tuple[Breach, ...]:
@@ -192,10 +195,11 @@ def _does_by_hand(state: State, said: ByHandVerb) -> bool:
     if inforce.field_by_hand(state.field_card()):
         return True
     whom = _whom(said)
-    return whom is not None and inforce.by_hand(state, state.character(whom))
+    return bool(whom) and all(inforce.by_hand(state, state.character(name)) for name in whom)
 
 
-def _whom(said: ByHandVerb) -> str | None:
-    if isinstance(said, Damage | Lose | Heal | Revive | Retire | Again):
-        return said.target
-    return getattr(said, "character", None)
+def _whom(said: ByHandVerb) -> tuple[str, ...]:
+    if isinstance(said, Damage | Lose | Heal | Revive | Retire | Again | Status | Base):
+        return said.targets
+    name = getattr(said, "character", None)
+    return () if name is None else (name,)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.games.war_vortex_night.declarations import Later, Resolve, Use
+from referee.games.war_vortex_night.declarations import Resolve, Use
 from referee.games.war_vortex_night.effects import choosing, hits, reactions, working
 from referee.games.war_vortex_night.inforce import skill_name
 from referee.games.war_vortex_night.state import (
@@ -42,7 +42,7 @@ def _ask(state: State) -> Ask | None:
         case Rolled() | OrderDie() | EffectDie() as moment:
             return _reactions(state, moment)
         case Hit() as hit:
-            return _contradiction() if hits.unclear(state, hit) else _reactions(state, hit)
+            return Ask(hits.WHICH_LATER) if hits.unclear(state, hit) else _reactions(state, hit)
         case Reroll(was=was):
             fighter = state.fighter(was.character)
             return choosing.dice_of(was.character, fighter.faces if isinstance(was, Rolled) else fighter.sides)
@@ -72,10 +72,6 @@ def _reactions(state: State, moment: Rolled | OrderDie | EffectDie | Hit) -> Ask
     seat = found[0].who.seat
     uses = tuple(Spoken(seat, Use(each.who.id, skill_name(each.skill))) for each in found)
     return Ask((*uses, Spoken(seat, Pass())), declinable=True)
-
-
-def _contradiction() -> Ask:
-    return Ask((Spoken("table", Later("attack")), Spoken("table", Later("ability"))))
 
 
 def seat(state: State) -> str | None:

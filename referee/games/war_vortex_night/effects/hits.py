@@ -1,11 +1,16 @@
 """Damage on its way: protection, defence, modifiers of both sides (WV-7.2, WV-7.5, WV-G1)."""
 
 from referee.games.war_vortex_night import changing, inforce
+from referee.games.war_vortex_night.declarations import Later
 from referee.games.war_vortex_night.effects import reactions, triggers
 from referee.games.war_vortex_night.state import Hit, Script, State
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN
 from referee.kernel import frozen
 from referee.kernel.course import Course
+from referee.kernel.declaration import Spoken
+
+WHICH_LATER = tuple(Spoken("table", Later(which)) for which in ("attack", "ability"))
+"""What the table can say of an attack and an ability that contradict each other."""
 
 
 def modifiers(state: State, hit: Hit) -> tuple[int, int]:
@@ -40,7 +45,7 @@ def work(course: Course[State], hit: Hit) -> bool:
     state = course.state
     shielded = protected(state, hit)
     if shielded and unclear(state, hit):
-        return False
+        return _told(course, hit)
     if shielded and not hit.sure:
         course.state = state.pop()
         course.tell("WV-7.2", "protected", char=hit.target)
@@ -51,6 +56,15 @@ def work(course: Course[State], hit: Hit) -> bool:
         course.tell("WV-7.2", "pierced", char=hit.target)
     course.state = state.pop()
     _taken(course, hit)
+    return True
+
+
+def _told(course: Course[State], hit: Hit) -> bool:
+    """The table told once that it must say which came later, and how it says so (WV-7.2)."""
+    if hit.told:
+        return False
+    course.state = course.state.instead(frozen.changed(hit, told=True))
+    course.tell("WV-7.2", "which-later", char=hit.target, answers=tuple(map(str, WHICH_LATER)))
     return True
 
 

@@ -227,7 +227,7 @@ def _on_who_it_is(course: Course[State], script: Script, step: AnyStep, name: st
         case AgainStep():
             changing.again(course, name)
         case RepeatStep():
-            _repeat(course, script, name)
+            repeat(course, script.character, name, script.card)
         case TransferStep(what=what):
             if inforce.can_go(course.state, course.state.character(name), what):
                 changing.transfer(course, name, what, script.character)
@@ -246,14 +246,14 @@ def _on_who_it_is(course: Course[State], script: Script, step: AnyStep, name: st
             return
 
 
-def _repeat(course: Course[State], script: Script, name: str) -> None:
+def repeat(course: Course[State], actor: str, name: str, card: str) -> None:
     """What a character last did is done by the one that acts; by hand where that action is (WV-3.4)."""
     last = course.state.character(name).last
     if last is None:
-        course.tell("WV-3.4", "nothing-to-repeat", char=name, card=script.card)
+        course.tell("WV-3.4", "nothing-to-repeat", char=name, card=card)
         return
-    course.tell("WV-3.4", "repeats", char=script.character, other=name, card=last)
-    me = course.state.character(script.character)
+    course.tell("WV-3.4", "repeats", char=actor, other=name, card=last)
+    me = course.state.character(actor)
     changing.set_character(course, frozen.changed(me, last=last))
     if course.state.action(last).effect == "manual":
         course.state = course.state.push(ByHand(me.id, last, ends=False))
