@@ -4,10 +4,12 @@ A sentence that several rules share stands in ``tests/told/<game>.toml`` with th
 an event under another rule is noticed: ``destroyed-points = ["TK-4.3", "TK-4.5"]``.
 """
 
+import logging
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 from referee.kernel.game import common_facts
@@ -16,6 +18,7 @@ from referee.match.history import Entry
 from referee.match.match import Match
 from referee.match.replay import replay_file
 from referee.rulebook import book
+from referee.rulebook.voice import log
 from tests.tools.refusals import records
 
 TOLD = Path(__file__).parent / "told"
@@ -64,6 +67,38 @@ def under_other_rules(game: str) -> Iterator[str]:
         rules = ", ".join(f'"{rule}"' for rule in sorted(told.get(what, ())))
         if has.get(what, set()) != told.get(what, set()):
             yield f'{file}: "{what}" = [{rules}], the rules that records tell it under, if those are right'
+
+
+@cache
+def said_badly(game: str) -> tuple[str, ...]:
+    """What records tell in a way that its value does not fit, in either language: it would be told as it is."""
+    faults = _Faults()
+    log.addHandler(faults)
+    try:
+        for name, match in played(game):
+            voices = [match.voice(language) for language in book.LANGUAGES]
+            for entry, voice in product(match.entries, voices):
+                faults.place = f"{name}: {entry.text}"
+                for event in entry.events:
+                    voice.event(event)
+                for breach in entry.breaches:
+                    voice.breach(breach)
+    finally:
+        log.removeHandler(faults)
+    return tuple(dict.fromkeys(faults.found))
+
+
+class _Faults(logging.Handler):
+    """Takes down what the voice complains of, with the place that it was said of."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.place = ""
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One complaint."""
+        self.found.append(f"{self.place}: {record.getMessage()}")
 
 
 @cache

@@ -18,14 +18,16 @@ from referee.games import forms
 from referee.games.forms import made_of
 from referee.kernel.facts import Fact, FactTable
 from referee.kernel.game import Game
-from referee.packs.described import describe
+from referee.packs.described import Described, Shape, describe, sentences_of
 from referee.packs.files import BadFile
 from referee.packs.page import unsaid
 from referee.rulebook import book
 from referee.rulebook.called import row_of
-from tests import book_texts, said_sentences, told_by_code, wanted_words
+from tests import book_texts, events_of, said_sentences, told_by_code, wanted_words
 from tests.messages_of_code import in_one_language, untranslated
 from tests.playing import not_whole, samples
+from tests.test_counts import MOST
+from tests.test_shipped_cards import unplayed
 from tests.tools.refusals import ELSEWHERE, folder_of, in_code, named, sources
 
 ROOT = Path(__file__).parent.parent
@@ -102,16 +104,51 @@ def _of_cards(game: Game[Any], folder: Path) -> Iterator[str]:
         yield f"resources/fields/{game.id}.toml"
     else:
         said = describe(game.id, game.card)
-        yield from (f"resources/fields/{game.id}.toml: {fault}" for fault in unsaid(said))
+        yield from (f"resources/fields/{game.id}.toml: {fault}" for fault in (*unsaid(said), *unnamed(said)))
         if said.steps and not _is_there(folder, "effects"):
             yield f"{folder.name}/effects.py"
     if not _is_there(folder, "cards"):
         yield f"{folder.name}/cards.py"
     if game.face is None:
         yield f"{folder.name}/game.py: face"
+    if game.laid is None and game.decks == "file":
+        yield f"{folder.name}/game.py: laid, as a table without decks is none on which a card can be tried"
+    if "card" not in game.questions:
+        yield f'{folder.name}/questions.py: the question "card", what a card does (About)'
     for name in game.packs:
         yield from _missing({f"resources/packs/{name}.toml": resources.find("packs", f"{name}.toml")})
     yield from _missing({f"docs/packs/{game.id}.md": (ROOT / "docs" / "packs" / f"{game.id}.md").exists()})
+
+
+def unnamed(said: Described) -> Iterator[str]:
+    """What forms and sentences need besides what each field means, by the section that it stands under."""
+    game = said.game
+    sections = sentences_of(game)
+    if said.steps:
+        wanted = ("examples", "groups", "labels", "sentences", "suggests", "words")
+        yield from (f"[{section}]" for section in wanted if section not in sections)
+    words = {
+        f'[words] "{field.name}.{word}" or "{word}"'
+        for table in (*said.cards.values(), *said.steps.values(), *said.tables.values())
+        for field in table.fields.values()
+        for word in _choices(field.shape)
+        if set(said.word(field.name, word)) != set(book.LANGUAGES)
+    }
+    yield from sorted(words)
+    for verb, table in said.steps.items():
+        if set(table.form) != set(book.LANGUAGES):
+            yield f'[sentences] "{verb}"'
+        if verb not in said.examples:
+            yield f'[examples] "{verb}"'
+        if not said.sentences.group(verb):
+            yield f'[groups] "{verb}"'
+
+
+def _choices(shape: Shape) -> Iterator[str]:
+    """The words that may stand in a field."""
+    yield from filter(None, shape.choices)
+    for each in shape.of:
+        yield from _choices(each)
 
 
 def _around(game: str) -> Iterator[str]:
@@ -187,6 +224,15 @@ def _of_records(game: str) -> Iterator[str]:
     for (rule, why), place in sorted(in_code(game).items()):
         if (rule, why) not in have | ELSEWHERE:
             yield f"a record with !! {rule}.{why}".rstrip(".") + f" ({place})"
+    of = games.find(game)
+    for pack in of.packs if made_of(game).cards else ():
+        path = resources.find("packs", f"{pack}.toml")
+        yield from (f"a record that plays {card} of {pack}.toml" for card in (unplayed(path) if path else ()))
+    yield from events_of.under_other_rules(game)
+    yield from events_of.miscounted(game)
+    yield from events_of.said_badly(game)
+    if game not in MOST:
+        yield f'tests/test_counts.py: MOST["{game}"], what a listing and a ruling cost'
 
 
 def main(asked: Sequence[str]) -> int:

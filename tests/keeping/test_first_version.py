@@ -18,6 +18,8 @@ from referee.keeping.sealing import check_seal
 from referee.record.reading import parse
 
 FIRST = Path(__file__).parent / "fixtures" / "first"
+OF_FIRST = [game for game in games.GAMES if (FIRST / f"{game}.sql").exists()]
+"""The games that version 0.1 had: a newer one has no journal of it."""
 ORDERS = "SELECT said, refused, at FROM entry WHERE match=? ORDER BY number"
 
 
@@ -56,7 +58,7 @@ def opened(name: str, folder: Path) -> Iterator[Kept]:
     archive.close()
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", OF_FIRST)
 def test_free_words_of_the_judge_stand_count_and_are_told(game: str, tmp_path: Path) -> None:
     (kept,) = opened(game, tmp_path)
     first, second = kept.match.seats
@@ -79,7 +81,7 @@ def test_free_words_of_the_judge_stand_count_and_are_told(game: str, tmp_path: P
             assert any(word in kept.match.voice(language).event(event) for event in entry.events)
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", OF_FIRST)
 def test_a_match_with_free_words_goes_on(game: str, tmp_path: Path) -> None:
     (kept,) = opened(game, tmp_path / "first")
     file = tmp_path / "first" / "journal.sqlite3"

@@ -15,6 +15,8 @@ from referee.record.reading import parse
 from tests.keeping.making import ENTRIES, FIXTURES, main, restored
 
 CASES = [tuple(path.name.removesuffix(".sql").split(".v")) for path in sorted(FIXTURES.glob("*.sql"))]
+FIRST_FORM = [game for game, version in CASES if version == "1"]
+"""The games that were there when tables had their first form: a newer one has no journal of it."""
 
 
 def only_match(archive: Archive) -> Kept:
@@ -72,7 +74,7 @@ def numbers(game: str, folder: Path, *, refused: bool) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", FIRST_FORM)
 def test_what_older_rules_refused_stays_refused_and_is_named(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -90,7 +92,7 @@ def test_what_older_rules_refused_stays_refused_and_is_named(
     assert f"entry {number} ({named.said}) was refused XX-9.9; today {named.now}" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", FIRST_FORM)
 def test_what_older_rules_allowed_stands_as_played_and_is_named(game: str, tmp_path: Path) -> None:
     number = numbers(game, tmp_path / "whole", refused=True)[0]
     archive = doctored(game, tmp_path / "older", number, None)
