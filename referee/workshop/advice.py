@@ -22,6 +22,10 @@ _MISSING = {
     "en": Message("advice-no-english", "there is no English here"),
     "ja": Message("advice-no-japanese", "there is no Japanese here"),
 }
+PLACELESS = frozenset({"force"})
+"""Kinds of cards that lie nowhere while they are carried out, unless they interfere in a battle."""
+OF_ITS_PLACE = frozenset({"here", "neighbours", "area"})
+"""Places as seen from where the card itself lies."""
 COUNTING = ("Measure", "Amount")
 """Tables that count something of the table."""
 STATUSES = frozenset({"kind"})
@@ -48,7 +52,9 @@ def advice_of(game: str, card: Mapping[str, Any]) -> tuple[Advice, ...]:
     """What is to be said of a card; what is wrong between cards is told as faults are."""
     nothing = (*_nothing_said(card), *_nothing_at_all(card), *_nothing_done(game, card))
     hollow = (*_empty(card), *_hanging_on_nothing(card, ()), *_unknown(card, (), _known_words(game)))
-    return (*_languages(card, ()), *nothing, *hollow, *(_of_both(card, ()) if _counts_both(game) else ()))
+    lies_nowhere = card.get("kind") in PLACELESS and not card.get("interference")
+    nowhere = _seen_from_nowhere(card, ()) if lies_nowhere else ()
+    return (*_languages(card, ()), *nothing, *hollow, *nowhere, *(_of_both(card, ()) if _counts_both(game) else ()))
 
 
 def _counts_both(game: str) -> bool:
@@ -67,6 +73,22 @@ def _known_words(game: str) -> Known:
     said = described(game)
     fields = (field for table in (*said.tables.values(), *said.steps.values()) for field in table.fields.values())
     return {each.name: each.shape.choices for each in fields if each.shape.kind == "text" and each.name in STATUSES}
+
+
+def _seen_from_nowhere(value: Any, path: FieldPath) -> Iterator[Advice]:
+    """A place beside a card that lies nowhere, or the card itself as a unit: a step that does nothing."""
+    if isinstance(value, Mapping):
+        if value.get("where") in OF_ITS_PLACE:
+            says = "this card lies in no hex, so nothing is there: say another place, or leave it out"
+            yield Advice((*path, "where"), Message("advice-nowhere", says))
+        if "do" in value and value.get("self") is True:
+            says = "this card lies on no unit and is none, so nothing is done: say whose, and where"
+            yield Advice((*path, "self"), Message("advice-no-unit", says))
+        for name, inner in value.items():
+            yield from _seen_from_nowhere(inner, (*path, name))
+    elif isinstance(value, list):
+        for place, inner in enumerate(value):
+            yield from _seen_from_nowhere(inner, (*path, place))
 
 
 def _unknown(value: Any, path: FieldPath, known: Known) -> Iterator[Advice]:

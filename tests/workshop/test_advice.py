@@ -151,3 +151,21 @@ def test_a_change_that_the_referee_does_not_see_to_is_told(kind: str, more: dict
     assert bool(found) is told
     if found:
         assert "damage-dealt" in found[0].message and kind in found[0].message
+
+
+@pytest.mark.parametrize(
+    ("where", "more", "looked_at"),
+    [
+        ("neighbours", {}, True),
+        ("here", {}, True),
+        ("enemy-area", {}, False),
+        ("neighbours", {"interference": True}, False),
+    ],
+)
+def test_a_place_beside_a_card_that_lies_nowhere_is_told(where: str, more: dict[str, bool], looked_at: bool) -> None:
+    """A force lies on no hex outside a battle (docs/packs/kami-no-kijutsu.md, `where`)."""
+    step = {"do": "damage", "by": 2, "whose": "enemy", "where": where}
+    text = {"en": "2 damage.", "ja": "2ダメージ。"}
+    card = {"id": "clap", "name": {"en": "Clap", "ja": "雷"}, "kind": "force", "text": text, "effect": [step], **more}
+    places = [each.path for each in advice_of("kami-no-kijutsu", card)]
+    assert places == ([("effect", 0, "where")] if looked_at else [])

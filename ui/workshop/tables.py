@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLayout, QMenu, QToolButton, QVBoxLayout, 
 
 from referee.packs.described import Field, Shape, Table
 from referee.packs.phrasing import understood
-from referee.packs.sentence import FEWER, UNSAID, Slot, arranged, counted, counts, read_form, said_in
+from referee.packs.sentence import FEWER, UNSAID, Slot, arranged, counted, counts, read_form, said_in, signs_of
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import described
 from referee.workshop.leading import leading
@@ -215,7 +215,9 @@ class TableForm(QWidget):
         """
         language = self.host.wording.language
         form = self.table.form.get(language)
-        parts = list(arranged(read_form(form), said_in(self.data, self.table.fields))) if form else []
+        parts = (
+            list(arranged(read_form(form), said_in(self.data, self.table.fields) - signs_of(self.data))) if form else []
+        )
         value: Any = None
         verb = self.host.wording.verb(self.table.name)
         lead = leading(parts, language) if does is not None else None

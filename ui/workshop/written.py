@@ -41,12 +41,10 @@ class Written(QFrame):
         self.reading.setLayout(column(self._told(), margin=0, spacing=4))
         self.take, self.why = button(self.tr("Steps from the text"), "link"), label("", "faint", wrap=True)
         self.take.clicked.connect(lambda _=False: self.wanted.emit())
-        self.setLayout(
-            column(
-                [self.reading, row([self.take, self.why]), label(self.tr("The same in the file:"), "faint"), self.toml],
-                margin=14,
-            )
-        )
+        self.taking = QWidget()
+        self.taking.setLayout(row([self.take, self.why]))
+        file = label(self.tr("The same in the file:"), "faint")
+        self.setLayout(column([self.reading, self.taking, file, self.toml], margin=14))
 
     def _paper(self) -> QPlainTextEdit:
         paper = QPlainTextEdit()
@@ -76,7 +74,7 @@ class Written(QFrame):
 
     def show_card(self, data: Mapping[str, Any], text: str) -> None:
         """Show what a card says: ``data``, and ``text`` as its file has it."""
-        self.take.setVisible(bool(data.get("text")) and data.get("effect") in (None, "manual", []))
+        self.taking.setVisible(bool(data.get("text")) and data.get("effect") in (None, "manual", []))
         self.why.setText("")
         shown = text.removesuffix(tail_of(text)).rstrip()
         if shown != self.toml.toPlainText():

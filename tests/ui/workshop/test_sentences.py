@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from referee import resources
 from ui.frame.window import MainWindow
@@ -74,3 +74,11 @@ def test_why_a_text_is_not_taken_stands_beside_the_button(window: MainWindow, pa
     QTest.mouseClick(written.take, Qt.MouseButton.LeftButton)
     assert written.why.text()
     assert not page.document.card(page.place).get("effect")
+
+
+def test_the_words_about_a_number_that_is_less_than_none_do_not_say_so_twice(window: MainWindow) -> None:
+    """The blank shows −2 with its sign: "decreases by −2" would be an increase."""
+    page = page_with(window, {"name": "X", "kind": "force", "effect": [{"do": "vp", "whose": "enemy", "by": -2}]})
+    words = [each.text() for each in page.form.findChildren(QLabel) if each.objectName() == "word"]
+    assert not any("decreases" in word for word in words), words
+    assert any("change by" in word or "changes by" in word for word in words), words
