@@ -208,7 +208,7 @@ class BoardView(QWidget):
             return self._pictures.number((plain, look, theme)), lambda p, at: draw_piece(p, piece, at, look, theme)
         face, common = self.face_of(piece), self._commons.get(piece)
         shows = self._pictures.number((plain, face, look, theme, common))
-        return shows, lambda p, at: draw_card(p, piece, face, at, look, theme, common)
+        return shows, lambda p, at: draw_card(p, piece, face, at, look, theme, self._pictures, common)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The cursor is seen while the board has the keys."""

@@ -12,7 +12,7 @@ from ui.table.faces import TOP, CardFace, Common
 from ui.table.fighters import common_of, draw_fighter
 from ui.table.fitting import LEADING, SMALLEST, fitted, write
 from ui.table.layout import LEGIBLE
-from ui.table.pictures import MARGIN
+from ui.table.pictures import MARGIN, Pictures
 
 NAME, SHRUNK = 15, 0.7
 """Pixels of the largest name of a card, and to which share of its size a longer one makes those beside it shrink."""
@@ -73,22 +73,22 @@ def _upright(piece: Piece, box: QRectF) -> QRectF:
 
 
 def draw_card(
-    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme,
+    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme, pictures: Pictures,
     common: Common | None = None,
 ) -> None:  # fmt: skip
     """A card: its seat's colour at the edge, its name and figures; a rested one lies turned, a hidden one face down.
 
-    ``common`` is what it has in common with its neighbours.
+    ``common`` is what it has in common with its neighbours. The empty sheet is one of the ``pictures``: it stays as it
+    is when what stands on it changes, and it takes longer to paint than all of that.
     """
     painter.save()
     if piece.out:
         painter.setOpacity(OUT)
-    if piece.turned in (90, 270):
-        painter.translate(box.center())
-        painter.rotate(90)
-        box = _upright(piece, box)
+    tint, turned = theme.tone(piece.tones[0]) if piece.tones else look.fill, piece.turned in (90, 270)
+    sheet = ("sheet", tint, look.fill, theme.name, turned)
+    pictures.draw(painter, box, sheet, lambda p, at: _sheet(p, piece, at, tint, look, theme), painter.opacity())
+    box = _turn(painter, piece, box)
     most = min(_largest(piece, box), common.name if common is not None else NAME)
-    _sheet(painter, piece, box, look, theme)
     if not piece.face_up and not piece.card:
         _back(painter, box, look, theme)
     elif piece.sign:
@@ -100,13 +100,21 @@ def draw_card(
     painter.restore()
 
 
-def _sheet(painter: QPainter, piece: Piece, box: QRectF, look: Look, theme: Theme) -> None:
+def _turn(painter: QPainter, piece: Piece, box: QRectF) -> QRectF:
+    """Turn the painter as a card lies; the box of the card as it is read."""
+    if piece.turned in (90, 270):
+        painter.translate(box.center())
+        painter.rotate(90)
+    return _upright(piece, box)
+
+
+def _sheet(painter: QPainter, piece: Piece, box: QRectF, tint: str, look: Look, theme: Theme) -> None:
+    box = _turn(painter, piece, box)
     radius = min(14.0, max(4.0, min(box.width(), box.height()) * 0.07))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 34))
     painter.drawRoundedRect(box.translated(0, 2), radius, radius)
     ground = QLinearGradient(box.topLeft(), box.bottomLeft())
-    tint = theme.tone(piece.tones[0]) if piece.tones else look.fill
     ground.setColorAt(0, blend(theme.card, tint, 0.03))
     ground.setColorAt(1, blend(theme.card, tint, 0.16))
     painter.setBrush(ground)
