@@ -17,11 +17,14 @@ from tests.playing import samples
 from tests.ui.test_window import Shown, Wait
 from ui.frame import opening
 from ui.frame.window import MainWindow
+from ui.match import shelving
 from ui.match.page import TablePage
 from ui.panels import keys
 from ui.panels.seat_body import SeatBody
 from ui.panels.seat_marks import Dots
 from ui.panels.shelf import ShelfModel
+from ui.table import board
+from ui.table import cards as table_cards
 
 FIRST, THEN = 14, 16
 """Entries after which a match has shown most of what it shows, and so many that are watched from there."""
@@ -143,6 +146,37 @@ def test_what_shows_a_match_is_imported_where_the_window_does_not_wait(
     played("tash-kalar")(0)
     assert threads.keys() == set(opening.SHOWING)
     assert threading.main_thread() not in threads.values()
+
+
+def test_rows_of_the_shelf_are_worked_out_in_the_thread_that_rules(
+    played: Callable[[str], GoOn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = played("tash-kalar")
+    go_on(FIRST)
+    threads: list[threading.Thread] = []
+    worked_out = shelving._rows
+
+    def noted(*args: Any) -> Any:
+        threads.append(threading.current_thread())
+        return worked_out(*args)
+
+    monkeypatch.setattr(shelving, "_rows", noted)
+    page = go_on(THEN)
+    assert len(threads) >= THEN
+    assert threading.main_thread() not in threads
+    assert page.cards.rows == worked_out(page.play, page.voice, page._chips)
+
+
+def test_the_empty_sheet_of_a_card_is_painted_once_for_its_size(
+    played: Callable[[str], GoOn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = played("war-vortex-night")
+    go_on(FIRST)
+    cards = counting(monkeypatch, board, "draw_card")
+    sheets = counting(monkeypatch, table_cards, "_sheet")
+    go_on(THEN).grab()
+    assert cards[0] >= THEN // 2
+    assert sheets[0] <= cards[0] // 4
 
 
 def test_what_a_piece_shows_is_told_once_for_a_position(

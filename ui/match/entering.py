@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from collections.abc import Callable
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal, SignalInstance
@@ -25,9 +26,10 @@ class Entering(QObject):
     failed = Signal(object, object, str)
     broke = Signal(object, object, str)
 
-    def __init__(self, parent: QObject, kept: Kept, play: Play) -> None:
+    def __init__(self, parent: QObject, kept: Kept, play: Play, look_ahead: Callable[[], None]) -> None:
+        """``look_ahead`` works out what the next drawing needs, in the thread that rules."""
         super().__init__(parent)
-        self.kept, self.play = kept, play
+        self.kept, self.play, self.look_ahead = kept, play, look_ahead
 
     def declare(self, spoken: Spoken, typed: str = "") -> None:
         """Have a declaration ruled and entered."""
@@ -37,7 +39,7 @@ class Entering(QObject):
     def _enter(self, spoken: Spoken) -> Entry:
         """Enter a declaration, and work out what the next drawing needs; in a thread of its own."""
         entry = self.kept.declare(spoken)
-        self.play.look_ahead()
+        self.look_ahead()
         return entry
 
     async def _declare(self, spoken: Spoken, typed: str) -> None:

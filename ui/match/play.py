@@ -4,6 +4,10 @@ Every operation gives a ``Step``: what has changed, so that the window draws onl
 entered where the operation says one. Entering goes on disk and is the window's to wait for.
 """
 
+from collections.abc import Callable
+from copy import copy
+from typing import TypeVar
+
 from referee.judge.verbs import Redo, Undo
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import Store, kept
@@ -16,6 +20,7 @@ from ui.match.choosing import Choice, main_of, names_on
 from ui.match.explaining import Preview, no_start, nothing_to_go_on, out_of_reach, unfit
 from ui.match.step import Changed, Idle, Step
 
+V = TypeVar("V")
 SOME = 60
 """Among so many declarations a short one is looked for."""
 
@@ -368,6 +373,18 @@ class Play:
         offered = self._offered()
         offered.lay_out()
         self._example_of(offered.legal)
+
+    def coming(self) -> "Play":
+        """The match as it is shown once what was entered is: a copy for a thread, while this one shows what it did."""
+        self._asked = (self.match.position, self.match.asked)
+        found = copy(self)
+        found.at = -1
+        found._renew()
+        return found
+
+    def once(self, name: str, parts: tuple[object, ...], work_out: Callable[[], V]) -> V:
+        """What ``work_out`` gives: worked out once for the parts it hangs on."""
+        return kept(self._found, name, parts, work_out)
 
     def _offered(self) -> Choice:
         """What is legal now, nothing picked. Giving up is in the menu: no key and no button may do it by a slip."""

@@ -65,10 +65,15 @@ def chips(names: Sequence[tuple[str, str]]) -> dict[str, str]:
     return found
 
 
-def rows_of(play: Play, voice: Voice, called: dict[str, str], kinds: bool = True) -> tuple[CardRow, ...]:
+def rows_of(play: Play, voice: Voice, called: dict[str, str]) -> tuple[CardRow, ...]:
     """The cards that the seat asked may have, and all that are in what is legal; those that fit first."""
     if play.at >= 0:
         return ()
+    parts = (play.choice, play.match.position, voice, called)
+    return play.once("rows", parts, lambda: _rows(play, voice, called))
+
+
+def _rows(play: Play, voice: Voice, called: dict[str, str]) -> tuple[CardRow, ...]:
     view = next((view for view in play.scene.seats if view.seat == play.speaker), None)
     cards = play.match.opened.table.cards
     asked = play.speaker if play.match.standing.pending != "setup" else None
