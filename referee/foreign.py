@@ -3,11 +3,14 @@
 import errno
 import os
 import stat
+from io import FileIO
 from pathlib import Path
 from typing import BinaryIO
 
 from referee.kernel.telling import Message
 
+_AT_ONCE = 1024 * 1024
+"""Bytes that are copied at once."""
 NO_PLAIN_FILE = Message("no-plain-file", "not a plain file")
 
 
@@ -48,6 +51,24 @@ def read_plain(path: Path, most: int) -> bytes:
     if len(data) > most:
         raise TooLarge(len(data), most)
     return data
+
+
+def copied_plain(path: Path, target: Path, most: int) -> None:
+    """Copy a plain file. Raises ``OSError`` as ``read_plain``, and ``TooLarge`` for more than ``most`` bytes."""
+    with _opened(path) as opened:
+        if (size := os.fstat(opened.fileno()).st_size) > most:
+            raise TooLarge(size, most)
+        with target.open("wb") as written:
+            copy_bytes(opened, written, most)
+
+
+def copy_bytes(source: FileIO | BinaryIO, target: BinaryIO, most: int) -> None:
+    """Copy what is left of an open file. Raises ``TooLarge``: what has no end, or grows meanwhile, ends there."""
+    count = 0
+    while data := source.read(_AT_ONCE):
+        if (count := count + len(data)) > most:
+            raise TooLarge(count, most)
+        target.write(data)
 
 
 def head_of(path: Path, count: int) -> bytes:

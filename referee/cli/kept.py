@@ -11,6 +11,7 @@ from referee.foreign import is_there
 from referee.games import GAMES
 from referee.keeping.archive import JOURNAL, Archive, Listed, data_folder
 from referee.keeping.journal.faults import JournalFault
+from referee.keeping.journal.parts import ENDINGS
 from referee.keeping.keys import KEY, KNOWN
 from referee.keeping.sealing import not_as_kept
 from referee.kernel.game import BadTable
@@ -18,8 +19,6 @@ from referee.kernel.telling import Message
 from referee.rulebook.book import title
 from referee.rulebook.voice import common_voice
 
-PARTS = ("", "-wal", "-shm", "-journal")
-"""What SQLite puts behind the name of a journal for the files that belong to it."""
 NONE_KEPT = Message("none-kept", "no match is kept here")
 
 
@@ -123,7 +122,7 @@ def export(
 
 def _keep_off(out: Path, journal: Path) -> None:
     """Raises ``Problem`` where a file to be written is the journal that is read, a part of it, or a key."""
-    own = [place.with_name(place.name + end) for place in (journal, journal.resolve()) for end in PARTS]
+    own = [place.with_name(place.name + end) for place in (journal, journal.resolve()) for end in ENDINGS]
     own += [folder / name for folder in (journal.parent, data_folder()) for name in (KEY, KNOWN)]
     for place in own:
         if out.resolve() == place.resolve() or (is_there(out) and is_there(place) and out.samefile(place)):

@@ -1,12 +1,12 @@
 """What can be read of a damaged journal, carried into a new one: each match up to its first entry that is lost."""
 
-import shutil
 import sqlite3
-import tempfile
 from pathlib import Path
 
+from referee.keeping.journal import parts
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.rows import EntryRow, MatchRow, lost_behind, plain, unpacked
+from referee.keeping.journal.scratch import Scratch
 from referee.keeping.journal.store import Store
 
 Row = tuple[object, ...]
@@ -17,9 +17,11 @@ _PAGE_SIZE, _PAGE_COUNT = slice(16, 18), slice(28, 32)
 
 def carried_over(source: Path, store: Store) -> tuple[int, int]:
     """Carry every readable match of a file over; how many entries that were, and how many are known to be lost."""
-    with tempfile.TemporaryDirectory(prefix="referee-") as name:
-        cut = _cut_to_pages(source, Path(name))
-        readings = [(_read(file), _heads(file)) for file in (_with_log(source, Path(name)), cut)]
+    with Scratch() as folder:
+        cut = _cut_to_pages(source, folder.path)
+        whole = folder.path / "whole.sqlite3"
+        parts.copied(source, whole)
+        readings = [(_read(file), _heads(file)) for file in (whole, cut)]
     best, heads = max(readings, key=lambda reading: (sum(map(len, reading[0].values())), len(reading[0])))
     kept, known = 0, sum(heads.values())
     for match, rows in best.items():
@@ -29,16 +31,6 @@ def carried_over(source: Path, store: Store) -> tuple[int, int]:
             # more than its end says where it is the end that was lost
             known += max(0, len(rows) - heads.get(match[0], 0))
     return kept, known - kept
-
-
-def _with_log(source: Path, folder: Path) -> Path:
-    """The damaged file with its write-ahead log."""
-    target = folder / "whole.sqlite3"
-    for ending in ("", "-wal"):
-        part = source.with_name(source.name + ending)
-        if part.exists():
-            shutil.copyfile(part, target.with_name(target.name + ending))
-    return target
 
 
 def _cut_to_pages(source: Path, folder: Path) -> Path:

@@ -4,15 +4,14 @@ SQLite calls a page malformed that the disk would not give it (``SQLITE_IOERR_CO
 tells the two apart: it gets the system's own error, or the bytes.
 """
 
-import shutil
 import stat
-import tempfile
 from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
 
-from referee.keeping.journal import trouble
+from referee.keeping.journal import parts, trouble
 from referee.keeping.journal.faults import JournalFault, JournalReadOnly, JournalTrouble
+from referee.keeping.journal.scratch import Scratch
 from referee.kernel.telling import Message
 
 TRIES = 5
@@ -26,8 +25,8 @@ def other_fault(path: Path, held: list[FileIO], is_damaged: Callable[[Path], boo
     ``is_damaged`` looks at a copy.
     """
     try:
-        with tempfile.TemporaryDirectory(prefix="referee-") as name:
-            copy = Path(name) / "looked-at.sqlite3"
+        with Scratch() as folder:
+            copy = folder.path / "looked-at.sqlite3"
             copied(path, copy, held)
             return None if is_damaged(copy) else trouble.read_badly(path)
     except JournalFault as fault:
@@ -38,36 +37,23 @@ def other_fault(path: Path, held: list[FileIO], is_damaged: Callable[[Path], boo
 
 def copied(path: Path, copy: Path, held: list[FileIO] | None = None) -> None:
     """Copy a journal and its log as they stood at one moment. Raises ``JournalFault``."""
-    log, copied_log = (part.with_name(part.name + "-wal") for part in (path, copy))
+    place = parts.real(path)
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise JournalReadOnly(path, Message("journal-no-file", "is not a file"))
+        if held == []:
+            # without a buffer: the next look reads anew
+            held.append(place.open("rb", buffering=0))
         for _ in range(TRIES):
-            before = _state(path, log)
-            _copy(path, copy, held)
-            copied_log.unlink(missing_ok=True)
-            if before[1] is not None:
-                shutil.copyfile(log, copied_log)
-            if _state(path, log) == before:
+            before = _state(place, parts.log_of(place))
+            parts.copied(path, copy, held[0] if held else None)
+            if _state(place, parts.log_of(place)) == before:
                 return
     except ValueError as fault:
         raise JournalReadOnly(path, Message("no-such-name", "no file can have this name")) from fault
     except OSError as fault:
         raise trouble.of_system(path, fault) from fault
     raise JournalTrouble(path, Message("journal-busy", "is being written to all the time; try again"))
-
-
-def _copy(path: Path, copy: Path, held: list[FileIO] | None) -> None:
-    if held is None:
-        shutil.copyfile(path, copy)
-        return
-    if not held:
-        # without a buffer: the next look reads anew
-        held.append(path.open("rb", buffering=0))
-    file = held[0]
-    file.seek(0)
-    with copy.open("wb") as target:
-        shutil.copyfileobj(file, target)
 
 
 def _state(*files: Path) -> tuple[tuple[int, int, int] | None, ...]:

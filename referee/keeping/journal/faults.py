@@ -30,6 +30,10 @@ class JournalReadOnly(JournalFault):
     """The journal or its folder cannot be written."""
 
 
+class JournalUnfit(JournalFault):
+    """What lies there is not read as a journal: it is no plain file, or too large."""
+
+
 class JournalFull(JournalFault):
     """The disk is full, or a quota or a limit of file sizes is reached."""
 

@@ -3,7 +3,9 @@
 import tempfile
 from pathlib import Path
 
+from referee.keeping.journal import trouble
 from referee.keeping.journal.doubting import copied
+from referee.keeping.journal.scratch import Scratch
 from referee.keeping.journal.store import Store
 
 
@@ -12,17 +14,22 @@ class ReadingStore(Store):
 
     def __init__(self, path: Path) -> None:
         """Open a copy. Raises ``JournalFault`` as ``Store``, and where there is no such file."""
-        self._folder = tempfile.TemporaryDirectory(prefix="referee-")
-        copy = Path(self._folder.name) / "journal.sqlite3"
+        try:
+            self._folder = Scratch()
+        except OSError as fault:
+            raise trouble.of_system(Path(fault.filename or tempfile.gettempdir()), fault) from fault
+        copy = self._folder.path / "journal.sqlite3"
         try:
             copied(path, copy)
             super().__init__(copy, make=False)
         except BaseException:
-            self._folder.cleanup()
+            self._folder.close()
             raise
         self.path = path
 
     def close(self) -> None:
         """Close the copy and remove it."""
-        super().close()
-        self._folder.cleanup()
+        try:
+            super().close()
+        finally:
+            self._folder.close()

@@ -7,15 +7,14 @@ another name. A repair that was cut off is finished or forgotten at the next sta
 import logging
 import os
 import shutil
-import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO
 
-from referee.keeping.journal import trouble
+from referee.keeping.journal import parts, trouble
 from referee.keeping.journal.alone import alone
 from referee.keeping.journal.carrying import carried_over
 from referee.keeping.journal.faults import JournalDamaged
+from referee.keeping.journal.scratch import Scratch
 from referee.keeping.journal.store import Store, is_damaged
 from referee.kernel.telling import Message
 
@@ -31,8 +30,10 @@ def recover(path: Path) -> tuple[Store, JournalDamaged | None]:
     fault = None
     with alone(path) as file:
         try:
-            with tempfile.TemporaryDirectory(prefix="referee-") as name:
-                source = _taken(file, path, Path(name))
+            with Scratch() as folder:
+                source = folder.path / "whole.sqlite3"
+                # reading a copy cannot change the journal
+                parts.copied(path, source, file)
                 if not _sound(source):
                     fault = _repair(path, source)
         except OSError as error:
@@ -58,25 +59,11 @@ def finish(path: Path) -> None:
         log.warning("%s: a repair was cut off before it had made a file: the journal is as it was", path)
 
 
-def _taken(file: BinaryIO, path: Path, folder: Path) -> Path:
-    """A copy of the file and its log to look at: reading it cannot change the journal."""
-    source = folder / "whole.sqlite3"
-    with source.open("wb") as target:
-        shutil.copyfileobj(file, target)
-    written = _log_of(path)
-    if written.exists():
-        shutil.copyfile(written, _log_of(source))
-    return source
-
-
 def _sound(source: Path) -> bool:
     """Whether the file is whole after all: a disk may answer badly once."""
-    with tempfile.TemporaryDirectory(prefix="referee-") as name:
-        looked_at = Path(name) / "looked-at.sqlite3"
-        for ending in ("", "-wal"):
-            part = source.with_name(source.name + ending)
-            if part.exists():
-                shutil.copyfile(part, looked_at.with_name(looked_at.name + ending))
+    with Scratch() as folder:
+        looked_at = folder.path / "looked-at.sqlite3"
+        parts.copied(source, looked_at)
         return not is_damaged(looked_at)
 
 
@@ -84,11 +71,11 @@ def _repair(path: Path, source: Path) -> JournalDamaged:
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     copy = path.with_name(f"{path.stem}.damaged-{stamp}{path.suffix}")
     new = path.with_name(f"{path.stem}.repaired-{stamp}{path.suffix}")
-    made = [copy, _log_of(copy), new, _log_of(new), new.with_name(new.name + "-shm")]
+    made = [copy, parts.log_of(copy), new, parts.log_of(new), new.with_name(new.name + "-shm")]
     try:
         _copy(source, copy)
-        if _log_of(source).exists():
-            _copy(_log_of(source), _log_of(copy))
+        if parts.log_of(source).exists():
+            _copy(parts.log_of(source), parts.log_of(copy))
         store = Store(new)
         kept, lost = carried_over(source, store)
         store.close()
@@ -131,7 +118,3 @@ def _sync(file: Path) -> None:
 
 def _mark(path: Path) -> Path:
     return path.with_name(path.name + ".repair")
-
-
-def _log_of(path: Path) -> Path:
-    return path.with_name(path.name + "-wal")

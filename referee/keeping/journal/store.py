@@ -11,7 +11,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any
 
-from referee.keeping.journal import doubting, form, trouble
+from referee.keeping.journal import doubting, form, parts, trouble
 from referee.keeping.journal.faults import (
     ContinuedElsewhere,
     JournalDamaged,
@@ -59,6 +59,7 @@ class Store:
         with self._told():
             path.parent.mkdir(parents=True, exist_ok=True)
             self._was_there = path.exists()
+            parts.require_plain(path)
         try:
             with self._told():
                 self._open_shared(wait)
