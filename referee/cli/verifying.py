@@ -27,10 +27,11 @@ from referee.match.replay import replay
 from referee.packs.files import find_named
 from referee.packs.loading import as_ours
 from referee.record.chain import form_of
-from referee.record.law import at_line, lacking, version_of
+from referee.record.law import age_of, at_line, lacking, other_rules
 from referee.record.model import Expected, Header
 from referee.record.older import kept_header
 from referee.record.reading import LARGEST, parse, too_large
+from referee.rulebook import book
 
 _SQLITE = b"SQLite format 3\x00"
 
@@ -99,11 +100,6 @@ def _with_lines(header: Header, fault: BadTable) -> str:
     return several([at_line(header, key, what) for key, what in fault.faults])
 
 
-def _is_older(header: Header) -> bool:
-    """Whether it says that an older version of the program ruled it."""
-    return version_of(header.one("program") or about.version()) < version_of(about.version())
-
-
 class _Telling:
     """Tells of a file, or of a match in it, in the reader's language."""
 
@@ -131,10 +127,10 @@ class _Telling:
         """
         for item in items:
             self.otherwise(item, match)
-        version = header.one("program")
-        if not items or version is None or version == about.version():
+        version, age = header.one("program") or "", age_of(header, about.version())
+        if not items or age in (None, "same"):
             return bool(items)
-        older = _is_older(header)
+        older = age == "older"
         if not older:
             says = "it says that version {version} of the program ruled it, which is newer than this one ({own})"
             self.tell(Message("ruled-by-newer", says, version=version, own=about.version()), match)
@@ -188,10 +184,17 @@ class _Telling:
         """Say which packs and decks are not those that a match was ruled with; whether there are any."""
         for name in names:
             self.tell(hashes.other_card(name), match)
-        if names and header.one("program") != about.version():
+        if names and age_of(header, about.version()) in ("older", "newer"):
             says = "it was ruled by version {version} of the program, whose own packs may differ"
             self.tell(Message("other-program", says, version=header.one("program")), match)
         return bool(names)
+
+    def other_rules(self, header: Header, game: str, match: str = "") -> bool:
+        """Say where it names another version of the rules than today's; whether that cannot be so."""
+        found = other_rules(header, book.load(game).version, age_of(header, about.version()))
+        if found is not None:
+            self.tell(found[0], match)
+        return found is not None and found[1]
 
 
 class _Record(_Telling):
@@ -262,8 +265,11 @@ class _Record(_Telling):
             says = "what stands from here on cannot be read, and was not compared: {what}"
             self.tell(Message("not-compared-from", says, what=damage.text))
         falsely = self.ruled_falsely(header, ruled_otherwise(header, opened, entries_of(text)), vouched=vouched)
-        falsely = (self._claims_falsely(text) and not (vouched and _is_older(header))) or falsely
+        falsely = (
+            self._claims_falsely(text) and not (vouched and age_of(header, about.version()) == "older")
+        ) or falsely
         changed = self.changed(header, differing(opened.contents, header.pairs("contents")))
+        lacks = self.other_rules(header, opened.game.id) or lacks
         return changed or falsely or lacks
 
 
@@ -341,6 +347,7 @@ class _Journal(_Telling):
             unfit = self.lacks(header, opened, beside, find, match)
             if opened is None:
                 return unfit
+            unfit = (self.other_rules(header, opened.game.id, match) and newer) or unfit
         except BadTable as fault:
             what = _with_lines(header, fault)
             self.tell(Message("no-set-up", "cannot be set up any more: {what}", what=what), match)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
 
 from referee.kernel.quoting import unfit
 from referee.kernel.telling import Message
@@ -9,10 +10,16 @@ from referee.record.model import Header
 from referee.record.reading import is_rule, reads_as_itself
 from referee.record.stamps import unreadable
 
+if TYPE_CHECKING:
+    from packaging.version import Version
+
+Age = Literal["older", "same", "newer"]
 _ID = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{0,63}")
 _ONCE = ("game", "form", "match", "program", "rules", "nonce")
 """Keys that say which match this is: given twice, a record would be of two."""
-_VERSION = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}){0,4}([a-z+.-][0-9a-z.+-]{0,30})?")
+_RULES = re.compile("[1-9][0-9]{0,5}")
+_LONGEST = 40
+"""Signs of a version of the program."""
 _GIVEN = ("rules", "program")
 """What every kept match of form 2 is given besides ``form`` and ``match``: by what it was ruled."""
 
@@ -52,9 +59,12 @@ def lacking(header: Header, contents: Collection[str] | None) -> Iterator[Messag
             says = "the header has no line '{key}:'; every kept match of this form has one"
             yield Message("header-lacks", says, key=key)
     program = header.one("program")
-    if program is not None and not _VERSION.fullmatch(program):
+    if program is not None and version_of(program) is None:
         says = "'program: {version}' is no version of the program, such as 0.1"
         yield Message("no-program-version", says, version=program)
+    rules = header.one("rules")
+    if rules is not None and not _RULES.fullmatch(rules):
+        yield Message("no-rules-version", "'rules: {version}' is no version of the rules, such as 1", version=rules)
     yield from _without_hash(header)
 
 
@@ -67,9 +77,36 @@ def _without_hash(header: Header) -> Iterator[Message]:
             yield Message("deck-without-hash", says, seat=seat, deck=deck)
 
 
-def version_of(program: str) -> tuple[int, ...]:
-    """The numbers of a version, to be held against those of another."""
-    return tuple(int(part) for part in re.findall(r"[0-9]+", program.partition("+")[0])[:4])
+def version_of(program: str | None) -> "Version | None":
+    """A version of the program, to be held against others; None for what no version of it was ever called.
+
+    It is called as PEP 440 writes one that is published: nothing of 0.01.0, 1e5 or 0.1.0+else.
+    """
+    from packaging.version import InvalidVersion, Version  # noqa: PLC0415 - nothing but what verifies needs it
+
+    try:
+        found = Version((program or "")[: _LONGEST + 1])
+    except InvalidVersion:
+        return None
+    return found if str(found) == program and not found.epoch and found.local is None else None
+
+
+def age_of(header: Header, own: str) -> "Age | None":
+    """How old the version of the program is that a header says ruled it, beside our own; None where it says none."""
+    said, ours = version_of(header.one("program")), version_of(own)
+    if said is None or ours is None:
+        return None
+    return "same" if said == ours else "older" if said < ours else "newer"
+
+
+def other_rules(header: Header, current: str, age: "Age | None") -> tuple[Message, bool] | None:
+    """That a header names another version of the rules than the current one, and whether that cannot be so."""
+    said = header.one("rules") or current
+    if said == current or not _RULES.fullmatch(said):
+        return None
+    says = "ruled by version {version} of the rules; this is version {current}"
+    told = Message("other-version", says, version=said, current=current)
+    return told, age == "same" or (age == "older" and int(said) > int(current))
 
 
 def unfit_header(header: Header) -> str | None:

@@ -16,8 +16,8 @@ from referee.kernel.telling import Message
 ENDINGS = ("", "-wal", "-shm", "-journal")
 """What SQLite puts behind the name of a journal for the files that belong to it."""
 LARGEST = 1024 * 1024 * 1024
-"""Bytes that are copied of a journal, and of its log: a million entries. What a file says of its size may be made up."""
-_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""Bytes that are copied of a journal, and of its log: a million entries. A size may be made up."""
+_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 def real(path: Path) -> Path:
