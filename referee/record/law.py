@@ -91,7 +91,7 @@ def version_of(program: str | None) -> "Version | None":
     return found if str(found) == program and not found.epoch and found.local is None else None
 
 
-def age_of(header: Header, own: str) -> "Age | None":
+def age_of(header: Header, own: str) -> Age | None:
     """How old the version of the program is that a header says ruled it, beside our own; None where it says none."""
     said, ours = version_of(header.one("program")), version_of(own)
     if said is None or ours is None:
@@ -99,7 +99,7 @@ def age_of(header: Header, own: str) -> "Age | None":
     return "same" if said == ours else "older" if said < ours else "newer"
 
 
-def other_rules(header: Header, current: str, age: "Age | None") -> tuple[Message, bool] | None:
+def other_rules(header: Header, current: str, age: Age | None) -> tuple[Message, bool] | None:
     """That a header names another version of the rules than the current one, and whether that cannot be so."""
     said = header.one("rules") or current
     if said == current or not _RULES.fullmatch(said):
