@@ -190,6 +190,8 @@ class Scene:
     strips: tuple[Strip, ...] = ()
     columns: tuple[str, ...] = field(default=())
     rows: tuple[str, ...] = field(default=())
+    border: tuple[tuple[float, float], ...] = ()
+    """Where two areas of the table meet: the points of a dotted line between them, in widths of a square."""
     goes_on: tuple[str, ...] = ("end",)
     """Verbs that end something or go on, the first that is open being the main button."""
     declines: tuple[str, ...] = ()

@@ -29,6 +29,8 @@ from ui.workshop.shown import CardPicture
 OUT = Path(__file__).parents[2] / "docs" / "screenshots"
 SHOWN = 45
 """Lines of a sample that are played before the picture is taken: the middle of a match."""
+SETTLED = 0.4
+"""Seconds after which nothing of a page moves any more."""
 WORKED_ON = (("two-thrones", ""), ("tash-kalar", "swordmaster"))
 """Packs that are shown in the workshop, each with the card; the last one is printed."""
 DECK = "two-thrones-ember.toml"
@@ -109,8 +111,8 @@ def print_page(page: WorkshopPage, name: str) -> None:
 
 
 async def picture(window: MainWindow, name: str) -> None:
-    """One picture, once the window has settled."""
-    await asyncio.sleep(0.15)
+    """One picture, once the window has settled; the columns do so last."""
+    await asyncio.sleep(SETTLED)
     OUT.mkdir(parents=True, exist_ok=True)
     window.grab().save(str(OUT / f"{name}.png"))
     sys.stdout.write(f"docs/screenshots/{name}.png\n")

@@ -13,11 +13,15 @@ from referee.papers.times import moment
 from referee.papers.wording import line_of, outcome_of
 from ui.frame.theme import Theme
 from ui.judge.asking import ask_reason
+from ui.match.arranging import SQUARE, shape_of
 from ui.panels.frames import button, column, restyle, row, sized
 from ui.panels.keys import KeyButton
 from ui.table.board import BoardView
 from ui.table.marking import marks_of_entry, show_position
 
+BROAD, ALIKE = (3, 1), (1, 1)
+"""How board and text beside it share the width: cards in zones side by side need it for their names, a square board has
+its height alone."""
 BEFORE = 5
 """So many entries before the disputed one are shown."""
 
@@ -48,8 +52,7 @@ class DisputeDialog(QDialog):
         left = column([self.board, row([self.before, self.after])], margin=0)
         left.setStretch(0, 1)
         body = row([left, self.text])
-        body.setStretch(0, 1)
-        body.setStretch(1, 1)
+        self._body = body
         acts = row(self._buttons())
         self.leave = KeyButton(self.tr("Close"), "Esc")
         self.leave.clicked.connect(self.reject)
@@ -65,6 +68,8 @@ class DisputeDialog(QDialog):
         """Show the table after the entry or before it; what was declared, and what it was refused for, is marked."""
         position = self.match.position_at(self.number if after else self.number - 1)
         scene = show_position(self.board, self.match, position, self.match.voice(self.language), self.theme)
+        for place, share in enumerate(BROAD if shape_of(scene) >= SQUARE else ALIKE):
+            self._body.setStretch(place, share)
         self.board.highlight(marks_of_entry(self.match, self.entry, scene))
         for pressed, it in ((after, self.after), (not after, self.before)):
             it.setObjectName("main" if pressed else "")

@@ -7,6 +7,8 @@ from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.papers.wording import line_of, outcome_of, said
 from ui.frame.theme import Theme
+from ui.judge.dispute import ALIKE, BROAD
+from ui.match.arranging import SQUARE, shape_of
 from ui.match.choosing import Choice, names_on
 from ui.match.explaining import plainest
 from ui.panels.command import CommandLine
@@ -44,8 +46,9 @@ class WhatIfDialog(QDialog):
         side = column([self.title, self._choices, self.log, row([self.back, away])], margin=0)
         side.setStretch(2, 1)
         body = row([self.board, side])
-        body.setStretch(0, 3)
-        body.setStretch(1, 2)
+        scene = self.branch.scene(self.branch.position)
+        for place, share in enumerate(BROAD if shape_of(scene) >= SQUARE else ALIKE):
+            body.setStretch(place, share)
         page = column([note, body, self.line])
         page.setStretch(1, 1)
         self.setLayout(page)

@@ -22,7 +22,7 @@ BESIDE = 2
 GIVEN = 2
 """Lines that the ruling gives for what a newcomer is told in the same column."""
 TOLD = 2
-"""Lines more while a newcomer is told something: the ruling keeps its own."""
+"""Lines that what a newcomer is told has below the ruling, out of those of the ruling."""
 HIGHEST = 16_777_215
 """Pixels: what Qt takes for no limit at all."""
 BELOW = 3
@@ -107,7 +107,7 @@ class RulingPanel(QFrame):
         self._beside.addWidget(self._told, 1)
         self._beside.addLayout(row([self._go_on, self._enough]))
         self._lesson.hide()
-        self._aside = False
+        self._aside = self._shares = False
         inner.setLayout(column([head, self.text], margin=0, spacing=BELOW))
         inner.layout().addStretch(1)  # type: ignore[union-attr]  # a layout that was set on the line before
         self.area = WholeLines(head, self.text)
@@ -123,31 +123,32 @@ class RulingPanel(QFrame):
         self.set_lines(HIGH)
 
     def set_lines(self, lines: int, heads: int = 1) -> None:
-        """Be as high as the head, in so many lines (``heads``), and so many whole lines: none is cut in the middle."""
+        """Be as high as the head, in so many lines (``heads``), and so many whole lines: none is cut in the middle.
+
+        What a newcomer is told below has some of that height: a board above does not move when all is told.
+        """
         self._lines, self._heads = lines, heads
         metrics = QFontMetrics(QApplication.font())
         head, margin = max(28, metrics.height() + 8), MARGIN if lines >= HIGH else FLAT
         self.layout().setContentsMargins(MARGIN, margin, MARGIN, margin)  # type: ignore[union-attr]  # set when made
-        told = max(TOLD * metrics.lineSpacing() + 4, self._go_on.sizeHint().height())
+        told = max(TOLD * metrics.lineSpacing() + 2, self._go_on.sizeHint().height())
         if not self._aside:
             self._lesson.setFixedHeight(told)
-        taught = told if self.lesson is not None and not self._aside else 0
-        # where there are several, one of the ruling's own lines is given for what is told
-        own = max(LOW, lines - 1) if taught else lines
-        if self._aside and self.lesson is not None:
+        own = lines
+        if self._shares and self.lesson is not None:
             # what is told stands in the same column as the cards, which need the room to be read
             own = max(LOW, lines - GIVEN)
         # a column too narrow for the whole head has the links of it below, at the cost of a line of sentences
         own, head = max(LOW, own - heads + 1), head * heads + BETWEEN * (heads - 1)
-        self.setFixedHeight(2 * margin + 2 + head + 3 + own * metrics.lineSpacing() + 1 + taught)
+        self.setFixedHeight(2 * margin + 2 + head + 3 + own * metrics.lineSpacing() + 1)
 
     def teach_aside(self, side: QBoxLayout | None, *, wide: bool = False) -> None:
         """Tell a newcomer at the end of another column, as a panel of its own, or below the rulings where it is None.
 
-        In a ``wide`` column the buttons stand beside what is told. Call ``set_lines`` before it; the height of this
-        panel follows.
+        In a ``wide`` column, which has this panel too, the buttons stand beside what is told. Call ``set_lines`` before
+        it; the height of this panel follows.
         """
-        self._aside = side is not None
+        self._aside, self._shares = side is not None, side is not None and wide
         rename(self._lesson, "card" if self._aside else "")
         edge, below = MARGIN if self._aside else 0, self._aside and not wide
         self._beside.setContentsMargins(edge, edge, edge, edge)

@@ -10,7 +10,7 @@ from ui.frame.theme import Theme
 from ui.table.drawing import Look, blend
 from ui.table.faces import TOP, CardFace, Common
 from ui.table.fighters import common_of, draw_fighter
-from ui.table.fitting import LEADING, SMALLEST, fitted, write
+from ui.table.fitting import LEADING, SMALLEST, Fitted, fitted, write
 from ui.table.layout import LEGIBLE
 from ui.table.pictures import MARGIN, Pictures
 
@@ -20,6 +20,8 @@ NOTE = 11
 """Pixels of what stands below the name of a plain card."""
 OUT = 0.5
 """How much is seen of a card that takes no part any more."""
+ACROSS = (90, 270)
+"""How a card that is rested is turned."""
 TINY = 40.0
 """Pixels: a narrower card has its name up to its edges."""
 TAG = 14.0
@@ -40,7 +42,7 @@ def commons(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont) -> lis
     found = [Common()] * len(cards)
     for (fights, *_), numbers in groups.items():
         those = [cards[number] for number in numbers]
-        common = common_of(those, told.toString()) if fights else Common(name=_common_name(those, told))
+        common = common_of(those, told.toString()) if fights else _common_names(those, told)
         for number in numbers:
             found[number] = common
     return found
@@ -50,24 +52,38 @@ def _is_fighter(piece: Piece) -> bool:
     return not piece.sign and bool(piece.rows or piece.bar)
 
 
-def _common_name(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont) -> int:
-    """The size of the names of cards: that of the smallest, but for one that has to be very small."""
+def _common_names(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont) -> Common:
+    """How names of cards are written: in the size of the smallest, but for one that has to be very small."""
     bold = QFont(font)
     bold.setBold(True)
-    told, sizes, least = bold.toString(), [NAME], SMALLEST
-    for box, piece, face in cards:
-        lies = _upright(piece, box)
-        room = _trump_name(piece, lies) if piece.sign else _plain_name(piece, face, lies)
+    told = bold.toString()
+    level = any(_is_cut(face.title, _name_of(card, told, level=False)) for card in cards if (face := card[2]).title
+                and card[1].turned in ACROSS and not card[1].sign)  # fmt: skip
+    sizes, least = [NAME], SMALLEST
+    for card in cards:
+        box, piece, face = card
         if face.title:
-            most = _largest(piece, lies)
+            most = _largest(piece, _upright(piece, box, level=level))
             least = max(least, int(most * SHRUNK))
-            sizes.append(fitted(face.title, told, int(room.width()), int(room.height()), most).size)
-    return max(min(sizes), least)
+            sizes.append(_name_of(card, told, level=level).size)
+    return Common(name=max(min(sizes), least), level=level)
 
 
-def _upright(piece: Piece, box: QRectF) -> QRectF:
-    """The box of a card as it is read, around its own middle where it lies turned."""
-    if piece.turned not in (90, 270):
+def _name_of(card: tuple[QRectF, Piece, CardFace], told: str, *, level: bool) -> Fitted:
+    """The name of a card in the room that it has."""
+    box, piece, face = card
+    lies = _upright(piece, box, level=level)
+    room = _trump_name(piece, lies) if piece.sign else _plain_name(piece, face, lies)
+    return fitted(face.title, told, int(room.width()), int(room.height()), _largest(piece, lies))
+
+
+def _is_cut(text: str, found: Fitted) -> bool:
+    return "".join(found.lines).replace(" ", "") != text.replace(" ", "")
+
+
+def _upright(piece: Piece, box: QRectF, *, level: bool) -> QRectF:
+    """The box of a card as it is read: around its own middle where what is written lies turned with it."""
+    if piece.turned not in ACROSS or (level and not piece.sign):
         return box
     return QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
 
@@ -84,10 +100,10 @@ def draw_card(
     painter.save()
     if piece.out:
         painter.setOpacity(OUT)
-    tint, turned = theme.tone(piece.tones[0]) if piece.tones else look.fill, piece.turned in (90, 270)
+    tint, turned = theme.tone(piece.tones[0]) if piece.tones else look.fill, piece.turned in ACROSS
     sheet = ("sheet", tint, look.fill, theme.name, turned)
     pictures.draw(painter, box, sheet, lambda p, at: _sheet(p, piece, at, tint, look, theme), painter.opacity())
-    box = _turn(painter, piece, box)
+    box = _turn(painter, piece, box, level=common is not None and common.level)
     most = min(_largest(piece, box), common.name if common is not None else NAME)
     if not piece.face_up and not piece.card:
         _back(painter, box, look, theme)
@@ -100,12 +116,13 @@ def draw_card(
     painter.restore()
 
 
-def _turn(painter: QPainter, piece: Piece, box: QRectF) -> QRectF:
-    """Turn the painter as a card lies; the box of the card as it is read."""
-    if piece.turned in (90, 270):
+def _turn(painter: QPainter, piece: Piece, box: QRectF, *, level: bool = False) -> QRectF:
+    """Turn the painter as what stands on a card lies; the box of the card as it is read."""
+    read = _upright(piece, box, level=level)
+    if read != box:
         painter.translate(box.center())
         painter.rotate(90)
-    return _upright(piece, box)
+    return read
 
 
 def _sheet(painter: QPainter, piece: Piece, box: QRectF, tint: str, look: Look, theme: Theme) -> None:

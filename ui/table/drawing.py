@@ -1,5 +1,6 @@
 """Painting the parts of a table: squares, hexes and zones with their marks, pieces by seat and rank."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,7 +17,7 @@ from PySide6.QtGui import (
 
 from referee.kernel.scene import Mark, Piece, Place
 from ui.frame.theme import Theme
-from ui.table.fitting import SMALLEST, write
+from ui.table.fitting import SMALLEST, fitted, write
 from ui.table.shapes import hexagon, outline, star, triangle
 
 
@@ -123,26 +124,42 @@ def label_width(text: str, box: QRectF, font: QFont) -> float:
     return QFontMetricsF(written).horizontalAdvance(text)
 
 
-def draw_label(painter: QPainter, place: Place, text: str, foot: str, box: QRectF, theme: Theme) -> None:
-    """The name of a place, and what stands at its foot; drawn after all places so that no neighbour covers it."""
+def foot_room(box: QRectF) -> QRectF:
+    """The room for what stands at the foot of a hex."""
+    size, upright = label_size(box), box.height() > box.width()
+    inset = box.height() * (0.11 if upright else 0.025)
+    top = box.bottom() - inset - size * 1.45
+    low = QRectF(box.left() + box.width() * 0.26, top, box.width() * 0.48, size * 1.3)
+    if upright:
+        # between the corners at the sides and the one below
+        low = low.adjusted(-box.width() * 0.12, 0, box.width() * 0.12, 0).translated(0, -box.height() * 0.05)
+    return low
+
+
+def foot_size(feet: Iterable[tuple[str, QRectF]], font: QFont) -> int:
+    """The size in pixels of what stands at the feet of hexes: neighbours are written alike, as large as all fit."""
+    written = QFont(font)
+    written.setBold(True)
+    written.setPixelSize(10)
+    told, sizes = written.toString(), [13]
+    for text, box in feet:
+        low = foot_room(box)
+        sizes.append(fitted(text, told, int(low.width()), int(low.height()), label_size(box)).size)
+    return min(sizes)
+
+
+def draw_label(painter: QPainter, place: Place, text: str, foot: str, box: QRectF, theme: Theme, low: int = 13) -> None:
+    """The name of a place, and what stands at its foot in ``low`` pixels at most.
+
+    Drawn after all places so that no neighbour covers it.
+    """
     size, faint = label_size(box), QColor(theme.faint)
     if place.shape == "hex":
-        upright = box.height() > box.width()
-        inset = box.height() * (0.11 if upright else 0.025)
+        inset = box.height() * (0.11 if box.height() > box.width() else 0.025)
         head = QRectF(box.left() + box.width() * 0.26, box.top() + inset, box.width() * 0.48, size * 1.3)
         write(painter, text, head, faint, size)
-        low = head.translated(0, box.height() - 2 * inset - size * 1.45)
-        if upright:
-            # between the corners at the sides and the one below
-            low = low.adjusted(-box.width() * 0.12, 0, box.width() * 0.12, 0).translated(0, -box.height() * 0.05)
-        write(
-            painter,
-            foot,
-            low,
-            blend(theme.ink, theme.tone(place.tones[0] if place.tones else ""), 0.35),
-            size,
-            bold=True,
-        )
+        ink = blend(theme.ink, theme.tone(place.tones[0] if place.tones else ""), 0.35)
+        write(painter, foot, foot_room(box), ink, min(size, low), bold=True)
         return
     where = box.adjusted(7, 3, -6, -3)
     where.setHeight(size * 1.35)

@@ -1,14 +1,15 @@
 """What lies under the pieces: places with their marks and names, painted once for as long as nothing of it changes."""
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from operator import is_
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
 from referee.kernel.scene import Scene
 from ui.frame.theme import Theme
-from ui.table.drawing import Look, draw_label, draw_place
+from ui.table.drawing import Look, blend, draw_label, draw_place, foot_size
 from ui.table.layout import MARGIN, BoardLayout
 
 
@@ -43,8 +44,8 @@ class Ground:
         self._same, self._sized = same, (size, sharp)
         labels = [(label_of(each.label) if each.label else "", label_of(each.foot) if each.foot else "")
                   for each in scene.places]  # fmt: skip
-        shows = (scene.places, scene.columns, scene.rows, labels, theme, dict(looks), layout.turned, layout.unit,
-                 layout.origin, list(layout.boxes.values()), layout.font.toString(), size, sharp)  # fmt: skip
+        shows = (scene.places, scene.border, scene.columns, scene.rows, labels, theme, dict(looks), layout.turned,
+                 layout.unit, layout.origin, [*layout.boxes.values()], layout.font.toString(), size, sharp)  # fmt: skip
         if shows != self._shows:
             self._shows = shows
             self._picture = QPixmap(size * sharp)
@@ -70,10 +71,28 @@ class Ground:
         for place in scene.places:
             look = looks.get(place.seat) if place.seat else None
             draw_place(painter, place, layout.boxes[place.id], theme, look)
+        _draw_border(painter, scene, layout, theme)
+        feet = [
+            (foot, layout.boxes[place.id])
+            for place, (_, foot) in zip(scene.places, labels, strict=True)
+            if foot and place.shape == "hex"
+        ]
+        low = foot_size(feet, layout.font)
         for place, (label, foot) in zip(scene.places, labels, strict=True):
             if place.label:
-                draw_label(painter, place, label, foot, layout.boxes[place.id], theme)
+                draw_label(painter, place, label, foot, layout.boxes[place.id], theme, low)
         _draw_names(painter, scene, layout, theme)
+
+
+def _draw_border(painter: QPainter, scene: Scene, layout: BoardLayout, theme: Theme) -> None:
+    """The dotted line between two areas."""
+    pen = QPen(blend(theme.page, theme.ink, 0.45), max(1.6, layout.unit * 0.018))
+    pen.setDashPattern([1.0, 3.0])
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    points = [layout.on_screen(x, y) for x, y in scene.border]
+    for start, end in pairwise(points):
+        painter.drawLine(start, end)
 
 
 def _draw_names(painter: QPainter, scene: Scene, layout: BoardLayout, theme: Theme) -> None:

@@ -16,6 +16,10 @@ BORDER = 0.66
 """The first row from the line between the areas: the corners of two areas do not quite touch."""
 
 
+REACH = 1.7
+"""How far the line between the areas goes to either side of its middle: a little beyond their outermost hexes."""
+
+
 def scene(state: State) -> Scene:
     """The two areas with their territories and units, the seats, the battle, and what every card holds on."""
     return Scene(
@@ -23,6 +27,7 @@ def scene(state: State) -> Scene:
         pieces=tuple(_pieces(state)),
         seats=tuple(_seat(state, seat) for seat in state.ground.seats),
         strips=tuple(_strips(state)),
+        border=((0.0, -REACH), (0.0, REACH)),
         goes_on=("fill", "supply", "end", "pass", "done"),
         source=state.running.card if state.running is not None else "",
     )
