@@ -82,14 +82,20 @@ def _rank(words: str, rule: Rule, book: RuleBook) -> int:
 
 @cache
 def title(game: str) -> ByLanguage:
-    """The title of a game by language, without the rest of its book. Raises ``resources.ResourceMissing``."""
-    head = resources.path("rulebooks", f"{game}.toml").read_text(encoding="utf-8").partition("\n[")[0]
-    found: ByLanguage = tomllib.loads(head)["title"]
+    """The title of a game by language, without the rest of its book.
+
+    Raises ``resources.ResourceMissing``, ``NotReadable``.
+    """
+    file = resources.path("rulebooks", f"{game}.toml")
+    try:
+        found: ByLanguage = tomllib.loads(file.read_text(encoding="utf-8").partition("\n[")[0])["title"]
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError, KeyError) as fault:
+        raise NotReadable(file, fault) from fault
     return found
 
 
 class NotReadable(Exception):
-    """A file of texts that come with the program is no TOML; ``message`` names the file and the place in it."""
+    """A file of texts that come with the program is none; ``message`` names the file, and the place in it."""
 
     def __init__(self, file: Path, fault: Exception) -> None:
         says = "{file} cannot be read, and with it what is told: {why}"
@@ -102,15 +108,22 @@ def toml_of(file: Path) -> dict[str, Any]:
     """What a file of texts says. Raises ``NotReadable``."""
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as fault:
         raise NotReadable(file, fault) from fault
 
 
 @cache
 def load(game: str) -> RuleBook:
     """The rule book of a game by its id. Raises ``resources.ResourceMissing`` where there is none, ``NotReadable``."""
-    data = toml_of(resources.path("rulebooks", f"{game}.toml"))
-    spoken = _spoken(game)
+    file = resources.path("rulebooks", f"{game}.toml")
+    data, spoken = toml_of(file), _spoken(game)
+    try:
+        return _book(data, spoken)
+    except (KeyError, TypeError, AttributeError) as fault:
+        raise NotReadable(file, fault) from fault
+
+
+def _book(data: dict[str, Any], spoken: Mapping[str, Any]) -> RuleBook:
     rules = [_rule(raw) for raw in data.pop("rule")] + [_gap(raw) for raw in data.pop("gap", [])]
     return RuleBook(
         game=data.pop("game"),
@@ -119,8 +132,8 @@ def load(game: str) -> RuleBook:
         title=data.pop("title"),
         topics=data.pop("topics", {}),
         rules={rule.id: rule for rule in rules},
-        says=_flat(spoken.get("says", {})),
-        terms=_flat(spoken.get("terms", {})),
+        says=spoken["says"],
+        terms=spoken["terms"],
         data=data,
     )
 
@@ -131,7 +144,11 @@ def _spoken(game: str) -> dict[str, Any]:
     for kind in ("says", "table"):
         file = resources.find("rulebooks", f"{game}.{kind}.toml")
         for part, texts in (toml_of(file) if file else {}).items():
-            found[part] = {**found.get(part, {}), **texts}
+            try:
+                found[part] = {**found.get(part, {}), **_flat(texts)}
+            except (TypeError, AttributeError) as fault:
+                # TOML, and no sentences by language
+                raise NotReadable(file or Path(kind), fault) from fault
     return found
 
 

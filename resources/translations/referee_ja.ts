@@ -947,63 +947,63 @@
 <context>
     <name>EndSheet</name>
     <message>
-        <location filename="../../ui/match/ending.py" line="108"/>
+        <location filename="../../ui/match/ending.py" line="115"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="108"/>
+        <location filename="../../ui/match/ending.py" line="115"/>
         <source>A draw</source>
         <translation>引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="130"/>
+        <location filename="../../ui/match/ending.py" line="137"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="131"/>
+        <location filename="../../ui/match/ending.py" line="138"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="132"/>
+        <location filename="../../ui/match/ending.py" line="139"/>
         <source>Rematch</source>
         <translation>再戦</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="133"/>
+        <location filename="../../ui/match/ending.py" line="140"/>
         <source>Keep the record …</source>
         <translation>記録を保存 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="134"/>
+        <location filename="../../ui/match/ending.py" line="141"/>
         <source>A page to give away …</source>
         <translation>配れるページ …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="135"/>
+        <location filename="../../ui/match/ending.py" line="142"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="138"/>
+        <location filename="../../ui/match/ending.py" line="145"/>
         <source>The same players and decks once more; they change seats.</source>
         <translation>同じプレイヤーとデッキで、席を入れ替えてもう一度対戦します。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="139"/>
+        <location filename="../../ui/match/ending.py" line="146"/>
         <source>No points were made or lost: the scores are those of the beginning.</source>
         <translation>点の増減はなく、始まったときのままです。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="140"/>
-        <location filename="../../ui/match/ending.py" line="141"/>
+        <location filename="../../ui/match/ending.py" line="147"/>
+        <location filename="../../ui/match/ending.py" line="148"/>
         <source>Look at the board</source>
         <translation>盤面を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="142"/>
+        <location filename="../../ui/match/ending.py" line="149"/>
         <source>The scores over the match</source>
         <translation>対戦を通した得点</translation>
     </message>
@@ -1141,32 +1141,32 @@
 <context>
     <name>ExtendDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="172"/>
+        <location filename="../../ui/judge/asking.py" line="173"/>
         <source>More time</source>
         <translation>時間の延長</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="177"/>
+        <location filename="../../ui/judge/asking.py" line="178"/>
         <source>the round</source>
         <translation>ラウンド全体</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="180"/>
+        <location filename="../../ui/judge/asking.py" line="181"/>
         <source>Give more time</source>
         <translation>時間を延長する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="185"/>
+        <location filename="../../ui/judge/asking.py" line="186"/>
         <source>Minutes</source>
         <translation>分</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="186"/>
+        <location filename="../../ui/judge/asking.py" line="187"/>
         <source>For</source>
         <translation>対象</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="187"/>
+        <location filename="../../ui/judge/asking.py" line="188"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -2005,7 +2005,12 @@
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="377"/>
+        <location filename="../../ui/frame/window.py" line="363"/>
+        <source>The program is not whole: {0}. What was entered is kept; install the program again.</source>
+        <translation>プログラムのファイルが壊れているか足りません：{0}。入力したものは残っています。プログラムを入れ直してください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/window.py" line="381"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -2026,7 +2031,7 @@
     </message>
     <message>
         <location filename="../../ui/frame/window.py" line="354"/>
-        <location filename="../../ui/frame/window.py" line="365"/>
+        <location filename="../../ui/frame/window.py" line="369"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -2392,36 +2397,36 @@
 <context>
     <name>Opening</name>
     <message>
-        <location filename="../../ui/frame/opening.py" line="68"/>
+        <location filename="../../ui/frame/opening.py" line="80"/>
         <source>Setting up the match …</source>
         <translation>対戦を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="79"/>
+        <location filename="../../ui/frame/opening.py" line="91"/>
         <source>Opening the match …</source>
         <translation>対戦を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="90"/>
+        <location filename="../../ui/frame/opening.py" line="102"/>
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="145"/>
+        <location filename="../../ui/frame/opening.py" line="157"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="150"/>
+        <location filename="../../ui/frame/opening.py" line="162"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="163"/>
+        <location filename="../../ui/frame/opening.py" line="175"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2927,7 +2932,7 @@
 <context>
     <name>RowsForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="362"/>
+        <location filename="../../ui/workshop/tables.py" line="364"/>
         <source>Take out</source>
         <translation>外す</translation>
     </message>
@@ -3189,12 +3194,12 @@
 <context>
     <name>SetFactDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="157"/>
+        <location filename="../../ui/judge/asking.py" line="158"/>
         <source>A reason is needed.</source>
         <translation>理由が必要です。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="157"/>
+        <location filename="../../ui/judge/asking.py" line="158"/>
         <source>The value is what it is now.</source>
         <translation>今の値と同じです。</translation>
     </message>
@@ -3300,7 +3305,7 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="1"/>
+        <location filename="../../ui/start/page.py" line="273"/>
         <source>one against one</source>
         <translation>1対1</translation>
     </message>
@@ -3347,32 +3352,32 @@
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="273"/>
+        <location filename="../../ui/start/page.py" line="274"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="274"/>
+        <location filename="../../ui/start/page.py" line="275"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="275"/>
+        <location filename="../../ui/start/page.py" line="276"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="276"/>
+        <location filename="../../ui/start/page.py" line="277"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="277"/>
+        <location filename="../../ui/start/page.py" line="278"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="278"/>
+        <location filename="../../ui/start/page.py" line="279"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -3419,7 +3424,7 @@
 <context>
     <name>TableForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="292"/>
+        <location filename="../../ui/workshop/tables.py" line="294"/>
         <source>Say more, or less</source>
         <translation>項目を加える・外す</translation>
     </message>
@@ -3480,32 +3485,32 @@
 <context>
     <name>TakeBackDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="203"/>
+        <location filename="../../ui/judge/asking.py" line="204"/>
         <source>Take back</source>
         <translation>取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="207"/>
+        <location filename="../../ui/judge/asking.py" line="208"/>
         <source>This takes back dice or a card that has been shown: it cannot be made unseen.</source>
         <translation>ダイスまたは公開済みのカードを取り消します。見たことはなかったことにできません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="212"/>
+        <location filename="../../ui/judge/asking.py" line="213"/>
         <source>{0} agrees</source>
         <translation>{0}が同意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="213"/>
+        <location filename="../../ui/judge/asking.py" line="214"/>
         <source>Take back, all agree</source>
         <translation>合意による取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="213"/>
+        <location filename="../../ui/judge/asking.py" line="214"/>
         <source>By the judge</source>
         <translation>審判による</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="221"/>
+        <location filename="../../ui/judge/asking.py" line="222"/>
         <source>There is nothing to take back.</source>
         <translation>取り消せる宣言はありません。</translation>
     </message>
@@ -3948,13 +3953,13 @@
         <translation>ファイルでの書き方:</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/written.py" line="58"/>
+        <location filename="../../ui/workshop/written.py" line="56"/>
         <source>The card in the file</source>
         <translation>ファイルの中のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/written.py" line="62"/>
-        <location filename="../../ui/workshop/written.py" line="71"/>
+        <location filename="../../ui/workshop/written.py" line="60"/>
+        <location filename="../../ui/workshop/written.py" line="69"/>
         <source>Reads</source>
         <translation>読み</translation>
     </message>

@@ -14,6 +14,7 @@ from referee.keeping import crash
 from referee.keeping.session import Mark
 from referee.kernel.telling import Message
 from referee.record.reading import parse
+from referee.rulebook.book import NotReadable, toml_of
 from ui.frame import app, settings
 from ui.frame.app import Session
 from ui.frame.boxes import Box
@@ -212,3 +213,29 @@ def test_a_box_is_as_wide_as_its_text_needs(qtbot: QtBot, window: MainWindow) ->
     assert label.height() >= label.heightForWidth(label.width())
     assert label.width() > 200
     box.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_damaged_file_of_sentences_is_told_and_is_no_crash(
+    qtbot: QtBot, window: MainWindow, log: Path, tmp_path: Path, language: str
+) -> None:
+    """Of a file of the program itself it is told which, and what to do; a report would say no more."""
+    file = tmp_path / "rulebooks" / "kami-no-kijutsu.says.toml"
+    file.parent.mkdir()
+    file.write_text("[says", encoding="utf-8")
+    with pytest.raises(NotReadable) as damaged:
+        toml_of(file)
+    session = started(window)
+    qtbot.addWidget(session.window)
+    session.window.set_language(language)
+    session.faults.excepthook(NotReadable, damaged.value, None)
+    assert crash.reports(log) == []
+    box = session.window.findChild(Box)
+    assert box is not None
+    said = " ".join(label.text() for label in box.findChildren(QLabel))
+    assert "rulebooks/kami-no-kijutsu.says.toml" in said
+    assert "NotReadable" not in said
+    assert {"en": "install the program again", "ja": "入れ直してください"}[language] in said
+    box.close()
+    session.window.close()
+    session.watch.end()

@@ -16,6 +16,8 @@ from PySide6.QtCore import QLockFile, QObject, Signal, qVersion
 
 from referee import about
 from referee.keeping.session import Left, Mark
+from referee.resources import ResourceMissing
+from referee.rulebook.book import NotReadable
 
 if TYPE_CHECKING:
     from referee.keeping.crash import MatchTold
@@ -35,8 +37,8 @@ def versions() -> dict[str, str]:
 class Faults(QObject):
     """Takes what no one caught. ``told`` says the exception and where its report is, in the window's own thread.
 
-    Every fault is told, the repeated one with its first report. ``folder`` is where reports go; ``match`` says what is
-    to be told of the match that is open.
+    Every fault is told, the repeated one with its first report; one of a file of the program itself without any.
+    ``folder`` is where reports go; ``match`` says what is to be told of the match that is open.
     """
 
     told = Signal(object, object)
@@ -72,6 +74,10 @@ class Faults(QObject):
     def _take(self, fault: BaseException) -> None:
         from referee.keeping import crash
 
+        if isinstance(fault, NotReadable | ResourceMissing):
+            # of a file that is damaged or gone a report says no more than its name
+            self.told.emit(fault, None)
+            return
         trace = "".join(traceback.format_exception(fault))
         if trace not in self._reports and len(self._reports) < MOST:
             self._reports[trace] = crash.write(self.folder, crash.report(trace, versions(), self.match()))

@@ -16,6 +16,8 @@ from referee.keeping.trial import Unread, tried
 from referee.record.model import Header
 from referee.record.reading import read_record
 from referee.record.writing import header_lines
+from referee.resources import ResourceMissing
+from referee.rulebook.book import NotReadable
 from ui.frame.long_work import Stopped, carry_out
 
 if TYPE_CHECKING:
@@ -29,10 +31,20 @@ Refuse = Callable[[str], None]
 
 
 def told(message: "Message | str", language: str) -> str:
-    """A message in a language."""
+    """A message in a language; as it is where the sentences of that language cannot be read themselves."""
     from referee.rulebook.voice import common_voice
 
-    return common_voice(language).told(message)
+    try:
+        return common_voice(language).told(message)
+    except (NotReadable, ResourceMissing):
+        return str(message)
+
+
+def own_file(fault: BaseException, language: str) -> str:
+    """What is wrong with a file that came with the program; "" where that is not the fault."""
+    if isinstance(fault, NotReadable):
+        return told(fault.message, language)
+    return str(fault) if isinstance(fault, ResourceMissing) else ""
 
 
 class Opening(QObject):

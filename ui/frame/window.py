@@ -17,7 +17,7 @@ from ui.frame.boxes import Box, Repeated, show_box
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.menus import Menus
 from ui.frame.notice import Notice
-from ui.frame.opening import Opening, told
+from ui.frame.opening import Opening, own_file, told
 from ui.frame.pages import Pages
 from ui.frame.ruled_again import RuledAgain
 from ui.frame.speaking import speak
@@ -356,9 +356,13 @@ class MainWindow(QMainWindow):
         return box
 
     def report_fault(self, fault: BaseException, report: Path) -> None:
-        """Show what nobody caught, and where the report of it is."""
+        """Show what nobody caught, and where the report of it is; of a damaged file of the program what is to do."""
         text = self.tr("Something unexpected happened: {0}. What was entered is kept; a report is in {1}.")
-        self._repeated.tell(text.format(f"{type(fault).__name__}: {fault}", report), self._shown)
+        said = text.format(f"{type(fault).__name__}: {fault}", report)
+        if own := own_file(fault, self.language):
+            text = self.tr("The program is not whole: {0}. What was entered is kept; install the program again.")
+            said = text.format(own)
+        self._repeated.tell(said, self._shown)
 
     def _title(self) -> None:
         shown = self.page is not None and self.pages.currentWidget() is self.page
