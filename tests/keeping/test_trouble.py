@@ -47,6 +47,15 @@ def test_a_disk_that_answers_with_errors_loses_nothing_and_is_not_taken_for_dama
 
 
 @needs_compiler
+@pytest.mark.parametrize("fail", [f"write 28 {first} {count}" for first in (30, 41, 52, 63) for count in (3, 100000)])
+def test_a_full_disk_is_told_as_full_whatever_could_be_written_of_an_entry(tmp_path: Path, fail: str) -> None:
+    Archive(tmp_path).close()
+    found = bad_disk.played(tmp_path, fail)
+    assert set(found.told) == {"JournalFull"}, (found.told, "it is sure: what was not written whole is not there")
+    bad_disk.looked_at(tmp_path, found)
+
+
+@needs_compiler
 def test_without_shared_memory_the_journal_is_used_alone(tmp_path: Path) -> None:
     found = bad_disk.played(tmp_path, "map 19 1 100000")
     assert (len(found.acknowledged), found.told) == (36, ())

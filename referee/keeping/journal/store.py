@@ -170,7 +170,7 @@ class Store:
         try:
             self._db.execute("COMMIT")
         except sqlite3.Error as fault:
-            if not self._db.in_transaction and not self._written_over():
+            if not (self._db.in_transaction or trouble.kept_nothing(self.path, fault) or self._written_over()):
                 says = (
                     "the disk answered with an error ({why}) while this was written down: whether it is kept is not "
                     "sure; close this program, look what is there, and say again what is missing"

@@ -83,6 +83,19 @@ def _of_sqlite(path: Path, fault: sqlite3.Error) -> JournalFault:
     return room_fault(path) or _trouble(path, str(fault))
 
 
+def kept_nothing(path: Path, fault: sqlite3.Error) -> bool:
+    """Whether it is sure that nothing of a commit which failed so can be read: it was not written to its end.
+
+    What ends a commit is written last, before anything is synced, and counts only whole. Where there was no room for
+    a part of it SQLite says so (``SQLITE_FULL``), or, of a quota and a limit of file sizes, that a write failed. What
+    an error of the disk itself, or of the sync, has left nobody knows.
+    """
+    code = getattr(fault, "sqlite_errorcode", sqlite3.SQLITE_IOERR)
+    if code == sqlite3.SQLITE_IOERR_WRITE:
+        return room_fault(path) is not None
+    return bool(code & 0xFF == sqlite3.SQLITE_FULL)
+
+
 def lacks_shared_memory(fault: sqlite3.Error) -> bool:
     """Whether the file system cannot share memory between programs, as some of network and virtual machines."""
     return getattr(fault, "sqlite_errorcode", 0) in _SHARED_MEMORY
