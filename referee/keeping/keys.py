@@ -7,6 +7,7 @@ written as 64 hexadecimal digits.
 import os
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -101,8 +102,7 @@ class Keys:
         try:
             written(self.folder / KNOWN, "".join(f"{key} {name}\n" for key, name in known.items()).encode())
         except OSError as fault:
-            says = "{place}: cannot be written: {why}"
-            raise NoKey(Message("key-not-written", says, place=str(self.folder / KNOWN), why=reason(fault))) from fault
+            raise _not_written(self.folder / KNOWN, fault) from fault
 
     def _own(self) -> "Ed25519PrivateKey":
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -124,7 +124,10 @@ class Keys:
     def _pem(self) -> bytes:
         file = self.folder / KEY
         if not file.exists():
-            self._make(file)
+            try:
+                self._make(file)
+            except OSError as fault:
+                raise _not_written(file, fault) from fault
         with file.open("rb") as opened:
             return opened.read(LARGEST)
 
@@ -136,18 +139,26 @@ class Keys:
         pem = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         beside = file.with_name(f"{KEY}.{os.getpid()}")
-        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as opened:
-            opened.write(pem)
-            opened.flush()
-            os.fsync(opened.fileno())
         try:
-            os.link(beside, file)
-        except FileExistsError:
-            pass
-        except OSError:
-            # a file system without links
-            beside.replace(file)
-        beside.unlink(missing_ok=True)
+            with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as opened:
+                opened.write(pem)
+                opened.flush()
+                os.fsync(opened.fileno())
+            try:
+                os.link(beside, file)
+            except FileExistsError:
+                pass
+            except OSError:
+                # a file system without links
+                beside.replace(file)
+        finally:
+            with suppress(OSError):
+                beside.unlink(missing_ok=True)
+
+
+def _not_written(file: Path, fault: OSError) -> NoKey:
+    says = "{place}: cannot be written: {why}"
+    return NoKey(Message("key-not-written", says, place=str(file), why=reason(fault)))
 
 
 def _such_as_known(known: Mapping[str, str]) -> str:

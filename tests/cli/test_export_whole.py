@@ -49,6 +49,21 @@ def test_a_key_that_could_not_be_kept_leaves_nothing_behind(tmp_path: Path) -> N
     assert not list(tmp_path.iterdir())
 
 
+def test_a_key_that_cannot_be_made_is_told_as_not_written_and_nothing_of_it_stays(
+    counting: str, tmp_path: Path, call: Call, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    archive = Archive(data_folder())
+    played(archive, counting).close()
+    archive.close()
+    request.getfixturevalue("full")
+    code, _, complaint = call("export")
+    assert (code, f"{KEY}: cannot be written: " in complaint, "cannot be read" in complaint) == (2, True, False), (
+        complaint
+    )
+    assert not list(data_folder().glob(f"{KEY}*"))
+
+
 def test_an_export_goes_to_a_device_as_to_a_file(counting: str, call: Call) -> None:
     archive = Archive(data_folder())
     played(archive, counting).close()
