@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.kernel.declaration import Spoken, Unread, slots_of
 from referee.kernel.figures import whole
+from referee.kernel.foremost import foremost
 from referee.kernel.ruling import Event, Unreadable
 from referee.kernel.signs import shown
 from referee.match.history import Entry
@@ -126,10 +127,14 @@ def line_of(entry: Entry, voice: Voice) -> str:
     return sentence_of(entry.spoken, voice, entry.events)
 
 
-def outcome_of(entry: Entry, match: Match, voice: Voice) -> list[str]:
-    """Why an entry was refused and what came of it, each sentence once; declarations named in it in words too."""
+def outcome_of(entry: Entry, match: Match, voice: Voice, *, brief: bool = False) -> list[str]:
+    """Why an entry was refused and what came of it, each sentence once; declarations named in it in words too.
+
+    Told as it happened or, ``brief``, for a place with little room: what came of it first.
+    """
     told = [voice.breach(item) for item in entry.breaches]
-    told += [voice.event(_in_words(item, match, voice)) for item in entry.events if item.what]
+    events = foremost(entry.events) if brief else entry.events
+    told += [voice.event(_in_words(item, match, voice)) for item in events if item.what]
     return list(dict.fromkeys(told))
 
 

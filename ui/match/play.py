@@ -140,9 +140,14 @@ class Play:
             # a place was picked in advance: every card that could lie there stands on the shelf
             cards = self.match.opened.table.cards.keys() - self.places
             found = [spoken for spoken in found if cards.isdisjoint(self.choice.of(spoken))]
-        # what gives the game up stands behind all others
-        found.sort(key=self.gives_up)
+        # whoever is asked comes first, then what others may say beside it; what gives the game up is behind them all
+        found.sort(key=lambda spoken: (self.gives_up(spoken), self._beside_the_question(spoken)))
         return ((main,) if main is not None else ()) + tuple(found)
+
+    def _beside_the_question(self, spoken: Spoken) -> bool:
+        """Whether another says it than the one who is asked; a table that is set up asks several."""
+        asked = None if self.match.standing.pending == "setup" else self.speaker
+        return asked is not None and spoken.actor not in (asked, "table")
 
     @property
     def example(self) -> str:

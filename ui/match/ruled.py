@@ -18,7 +18,7 @@ def show_ruling(panel: RulingPanel, play: Play, voice: Voice, by_hand: str = "")
         panel.show_nothing()
     else:
         panel.show_entry(
-            entry, line_of(entry, voice), outcome_of(entry, play.match, voice), by_hand=bool(by_hand),
+            entry, line_of(entry, voice), outcome_of(entry, play.match, voice, brief=True), by_hand=bool(by_hand),
             names=[voice.seat(seat) for seat in play.match.seats],
         )  # fmt: skip
 

@@ -119,6 +119,7 @@ class RulingPanel(QFrame):
         self.area.setWidget(inner)
         self.setLayout(column([self.area, self._lesson], margin=MARGIN, spacing=0))
         self._summary, self.verdict, self._ruled = "", "", ""
+        self._sentences: tuple[str, ...] = ()
         self.lesson: Callable[[], Lesson] | None = None
         self.set_lines(HIGH)
 
@@ -128,6 +129,7 @@ class RulingPanel(QFrame):
         What a newcomer is told below has some of that height: a board above does not move when all is told.
         """
         self._lines, self._heads = lines, heads
+        self._lay_sentences()
         metrics = QFontMetrics(QApplication.font())
         head, margin = max(28, metrics.height() + 8), MARGIN if lines >= HIGH else FLAT
         self.layout().setContentsMargins(MARGIN, margin, MARGIN, margin)  # type: ignore[union-attr]  # set when made
@@ -141,6 +143,10 @@ class RulingPanel(QFrame):
         # a column too narrow for the whole head has the links of it below, at the cost of a line of sentences
         own, head = max(LOW, own - heads + 1), head * heads + BETWEEN * (heads - 1)
         self.setFixedHeight(2 * margin + 2 + head + 3 + own * metrics.lineSpacing() + 1)
+
+    def _lay_sentences(self) -> None:
+        """Each sentence on a line of its own, or one behind another where there are few lines."""
+        self.text.setText(("\n" if self._lines >= HIGH else "  ").join(self._sentences))
 
     def teach_aside(self, side: QBoxLayout | None, *, wide: bool = False) -> None:
         """Tell a newcomer at the end of another column, as a panel of its own, or below the rulings where it is None.
@@ -211,7 +217,8 @@ class RulingPanel(QFrame):
 
     def add(self, sentence: str) -> None:
         """Say one thing more, above the sentences of what is shown: below long ones it would be out of sight."""
-        self.text.setText("\n".join(filter(None, (sentence, self.text.text()))))
+        self._sentences = (sentence, *self._sentences)
+        self._lay_sentences()
         self.text.show()
         self._tell(f"{self.accessibleName()}\n{sentence}")
 
@@ -279,7 +286,8 @@ class RulingPanel(QFrame):
         self._look.setText(self.tr("Look into it") if number else "")
         self._look.setVisible(bool(number))
         self._keep.hide()
-        self.text.setText("\n".join(sentences))
+        self._sentences = tuple(sentences)
+        self._lay_sentences()
         self.text.setVisible(bool(sentences))
         self.area.setVisible(bool(title or sentences))
         self.area.fit()
