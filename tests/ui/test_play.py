@@ -172,7 +172,7 @@ def test_a_button_of_another_seat_names_that_seat() -> None:
         for each in offered(play, voice):
             if each.spoken is not play.main and each.spoken.actor in match.seats:
                 alone = each.spoken.actor == play.whose
-                assert alone or each.text.startswith(voice.seat(each.spoken.actor)), each.text
+                assert alone or each.text.endswith(f"· {voice.seat(each.spoken.actor)}"), each.text
                 seen += not alone
         match.declare(match.read([word.text for word in line.words]))
     assert seen
