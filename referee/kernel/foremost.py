@@ -10,17 +10,18 @@ from referee.kernel.ruling import Event
 ENDS = frozenset({"won", "lost", "over", "draw", "kept", "broken", "defeat", "resigned", "end-triggered", "victory"})
 """What ends a game, or will."""
 CAME = frozenset({
-    "attack", "damage", "damaged", "damage-changed", "destroyed", "discarded", "hit", "life", "life-lost", "lost", "power",
-    "reinforcement-damaged", "reinforcement-lost", "retired", "summoned", "upgraded", "converted", "downgraded",
+    "attack", "damage", "damaged", "damage-changed", "destroyed", "discarded", "hit", "life", "life-lost", "lost",
+    "power", "reinforcement-damaged", "reinforcement-lost", "retired", "summoned", "upgraded", "converted",
+    "downgraded",
 })  # fmt: skip
 """What came of it: who was hit, what is gone or new."""
 SCORES = ("score", "life", "vp", "hp")
 """The first parts of facts that decide a game: a change of one came of it too."""
 HOW = frozenset({
     "acts", "again", "ap-changed", "begins", "below", "cannot-block", "closed", "damage-gone", "end-phase", "enough",
-    "floor", "gives", "looked-at", "main-phase", "next", "no-block", "no-less", "of", "opens", "order", "paid", "passed",
-    "passes", "phase", "recovered", "recovery", "returned", "rolled", "rolled-again", "rolled-changed", "spent",
-    "step-skipped", "target", "totals", "turn", "used", "whose-turn", "will-gone",
+    "floor", "gives", "looked-at", "main-phase", "next", "no-block", "no-less", "of", "opens", "order", "paid",
+    "passed", "passes", "phase", "recovered", "recovery", "returned", "rolled", "rolled-again", "rolled-changed",
+    "spent", "step-skipped", "target", "totals", "turn", "used", "whose-turn", "will-gone",
 })  # fmt: skip
 """How it came, and what goes on of itself: payments, dice, passes, targets, phases."""
 

@@ -1,4 +1,4 @@
-"""What is picked by a number, in the reader's words: the steps of the option that it stands for."""
+"""What a step asks and what is picked by a number, in the reader's words: the sentences of the steps."""
 
 from typing import Any
 
@@ -15,10 +15,16 @@ PICKING = "pick"
 
 
 def look_up(game: Game[Any], state: Any) -> None:
-    """Have at hand what ``picked`` needs where an option is to be picked: what a pack may say takes long to look up."""
-    step: Any = game.due(state) if game.due is not None else None
-    if getattr(step, "options", ()):
+    """Have at hand what ``asked`` and ``picked`` need of a step that is due: a look at packs takes long."""
+    if game.due is not None and game.due(state) is not None:
         describe(game.id, game.card)
+
+
+def asked(game: Game[Any], state: Any, voice: Voice) -> str:
+    """What the step says that is due; "" where none is."""
+    step = game.due(state) if game.due is not None else None
+    lines = () if step is None else of_steps(describe(game.id, game.card), [step], voice.language, voice.name)
+    return lines[0][1] if lines else ""
 
 
 def picked(game: Game[Any], state: Any, spoken: Spoken, voice: Voice) -> str:

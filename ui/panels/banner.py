@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from referee.kernel.declaration import Spoken
 from referee.match.match import Match
 from referee.match.series import Series
+from referee.papers.options import asked
 from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
@@ -247,9 +248,10 @@ class Banner(QFrame):
             else:
                 yield self.tr("{0} cannot be played now. Esc puts it back.").format(picked)
         else:
-            # what is to be done stands before the text of the card that asks it
+            # what is to be done stands before what the step says and the text of the card that asks it
             text = text_of(play, voice) if card is not None and play.match.game.face is not None else ""
-            yield ("" if voice.language == "ja" else " ").join(filter(None, [*hints_of(play, voice), text]))
+            step = asked(play.match.game, play.position.state, voice) if play.scene.source else ""
+            yield ("" if voice.language == "ja" else " ").join(filter(None, [*hints_of(play, voice), step, text]))
         if standing.end_triggered:
             why = [f"{told}  {rule}" for rule, told in end_told(play.match, standing.end_reason, voice)]
             yield "⚠ " + self.tr("Last turns: {0}").format("  ".join(why))
