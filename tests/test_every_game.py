@@ -129,7 +129,8 @@ def test_a_fact_set_as_it_is_printed_stays_as_it_is(game: str) -> None:
             continue
         changed += 1
         assert match.game.facts(state)[name] == value, name
-    assert changed > 5
+    # a small game may have fewer: then all that can be set at all
+    assert changed > 5 or changed == len([*match.game.settable(match.state)]) > 0
 
 
 @pytest.mark.parametrize("game", [*games.GAMES, book.COMMON])

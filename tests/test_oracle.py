@@ -172,7 +172,9 @@ def said_in(game: str, dice: random.Random) -> Iterator[tuple[Match, Spoken, str
                 said_of[verb] += 1
                 yield match, spoken, f"{path.name}:{line.line}"
             match.declare(spoken)
-    assert len(said_of) > 0.9 * len(match.game.verbs)
+    unsaid = set(match.game.verbs) - set(said_of)
+    # of a game with few verbs one is more than a tenth
+    assert len(unsaid) <= 1 or len(unsaid) < 0.1 * len(match.game.verbs), sorted(unsaid)
 
 
 def listed_or_open(match: Match, spoken: Spoken, legal: Sequence[Spoken]) -> bool:
@@ -203,12 +205,22 @@ def test_a_verb_that_no_listing_has_is_noticed(game: str) -> None:
     assert {verb for verb, was in noticed.items() if not was} <= AS_WELL.get(game, set())
 
 
+def places(paths: Sequence[Path], dice: random.Random) -> Iterator[tuple[Path, int | None]]:
+    """Records, each to be gone into anywhere; behind them all records at their beginnings, for a game whose few
+    records stood where little is listed."""
+    for path in dice.sample(paths, min(HALVED, len(paths))):
+        yield path, None
+    yield from ((path, 0) for path in paths)
+
+
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_listing_that_lacks_half_of_a_verb_is_noticed(game: str) -> None:
     dice, tried, noticed = random.Random(game), 0, 0
     paths = sorted(SCENES.joinpath(game).rglob("*.match"))
-    for path in dice.sample(paths, HALVED):
-        here = standing_in(path, None, dice)
+    for path, at in places(paths, dice):
+        if at is not None and tried:
+            break
+        here = standing_in(path, at, dice)
         legal = here.match.legal()
         for verb, times in Counter(said.declaration.verb for said in legal).items():
             if times < 4 or any(said.declaration.verb == "done" for said in legal):

@@ -13,6 +13,8 @@ GREATEST = 999_999
 """The greatest number that any figure reaches; below nought as far the other way."""
 MOST_AT_ONCE = 200
 """How often one step does something a counted number of times: three times the largest deck."""
+MOST_TURNS = 999
+"""The most turns that pass by themselves: more than any match has."""
 Figure = Annotated[int, "a figure of a match: held within GREATEST wherever it changes"]
 """The type of a field of a state that effects can change: ``referee.kernel.frozen.changed`` holds it to the bound."""
 
@@ -47,3 +49,10 @@ def so_often(count: int) -> range:
     if count > MOST_AT_ONCE:
         raise Beyond("too-often")
     return range(count)
+
+
+def lasting(turns: int) -> int:
+    """So many turns that pass without anybody speaking. Raises ``Beyond`` for more than ever do."""
+    if turns <= MOST_TURNS:
+        return turns
+    raise Beyond("too-long")

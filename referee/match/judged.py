@@ -84,8 +84,8 @@ def _set(match: Account, position: Position, spoken: Spoken, said: judging.SetFa
             deque(match.game.candidates(outcome.state), maxlen=0)
     except BadFact as fault:
         raise Unreadable(fault.message, word=2) from fault
-    except Beyond:
-        return refused(position, "RF-7.1", "too-great-refused")
+    except Beyond as fault:
+        return refused(position, "RF-7.1", f"{fault.what}-refused")
     bench = changed(position.bench, overrides=position.bench.overrides + 1)
     change = _by(match.game.facts(position.state).get(said.fact), said.value)
     happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because, fact=said.fact, **change)

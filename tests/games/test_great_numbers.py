@@ -246,6 +246,11 @@ OFTEN = MappingProxyType(
             will('{ do = "token", id = "wolf", atk = 100, def = 100, count = { count = "life", whose = "own" } }'),
             WILL + "first use fount\nfirst pass\nsecond pass\n",
         ),
+        "force-of-will tokens, step by step": (
+            "force-of-will",
+            will('{ do = "token", id = "wolf", atk = 100, def = 100, count = 20 }'),
+            WILL + "first use fount\nfirst pass\nsecond pass\n",
+        ),
         "force-of-will cards": (
             "force-of-will",
             will('{ do = "cards", seat = "own", by = { count = "life", whose = "own" } }'),
@@ -303,6 +308,18 @@ def test_more_things_than_are_done_at_once_leave_the_effect_to_the_players(tmp_p
     assert match is not None
     seat = match.standing.pending_seat
     assert match.declare(match.read_text(f"{seat} done")).stands
+
+
+def test_turns_that_pass_by_themselves_come_to_an_end(tmp_path: Path) -> None:
+    cards = war('{ do = "status", who = "enemies", kind = "cannot-act", turns = 99 }')
+    replayed = ruled(tmp_path, "war-vortex-night", cards, WAR + "red act one 3\n")
+    assert ("RF-7.1", "too-long") in told(replayed)
+    match = replayed.match
+    assert match is not None
+    assert match.standing.pending == "effect"
+    assert match.declare(match.read_text("red status two cannot-act turns=999")).stands
+    assert not match.declare(match.read_text("red status two cannot-act turns=1")).stands
+    assert match.declare(match.read_text("red done")).stands
 
 
 def test_every_game_is_tried() -> None:

@@ -85,8 +85,9 @@ def test_no_fault_shows_the_inside_of_a_library(game: str) -> None:
     english, japanese = common_voice("en"), common_voice("ja")
     model: TypeAdapter[Any] = TypeAdapter(games.find(game).card)
     seen: set[str] = set()
-    count = 0
+    count = tried = 0
     for card, path in _cards(described(game), game):
+        tried += 1
         for value in WRONG:
             wrong = deepcopy(card)
             _put(wrong, path, value)
@@ -102,4 +103,5 @@ def test_no_fault_shows_the_inside_of_a_library(game: str) -> None:
                 assert told[0] != told[1] or not any("a" <= sign.lower() <= "z" for sign in told[0]), (path, told)
                 # what is wrong with the whole of a card has no field
                 assert not fault.path or fault.path[0] in {path[0], *card}, (path, fault.path)
-    assert count > 1000
+    # a game with few fields has fewer faults
+    assert count > (1000 if tried > 100 else tried) > 0

@@ -32,4 +32,5 @@ def test_nothing_on_a_form_is_left_in_english(game: str) -> None:
             called |= {found: wording.word(*found) for found in words_of(name, field.shape)}
     assert {found: text for found, text in called.items() if LETTERS.search(text)} == {}
     # a word that is called nothing stands there as it is written in the file
-    assert len(called) > 60
+    # a game with few fields calls fewer
+    assert len(called) > min(60, 3 * len(tables)) > 0

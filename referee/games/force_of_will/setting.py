@@ -11,7 +11,7 @@ from referee.games.force_of_will.state import STAYS, Body, Boost, Item, Standby,
 from referee.games.force_of_will.table import field, targets
 from referee.games.force_of_will.table.divinity import left
 from referee.games.force_of_will.table.stance import Lying
-from referee.games.force_of_will.table.will import index
+from referee.games.force_of_will.table.will import added, index
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact
 from referee.kernel.passing import Passing
@@ -84,9 +84,8 @@ def divinity_left(state: State, seat: str, value: int) -> State:
 
 def will(state: State, seat: str, attribute: str, value: int) -> State:
     """The will of a seat, of one attribute."""
-    points = list(state.sides[state.ground.place[seat]].will)
-    points[index(attribute)] = value
-    return of_side("will")(state, seat, tuple(points))
+    had = state.sides[state.ground.place[seat]].will
+    return of_side("will")(state, seat, added(had, attribute, value - had[index(attribute)]))
 
 
 def standby(state: State, seat: str, value: tuple[tuple[str, bool], ...]) -> State:

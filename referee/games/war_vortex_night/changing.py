@@ -6,7 +6,7 @@ from referee.games.war_vortex_night.state import ByHand, Character, Script, Stat
 from referee.games.war_vortex_night.statuses import DIRECT, Merged, Part, signed
 from referee.kernel import frozen
 from referee.kernel.course import Course
-from referee.kernel.figures import whole
+from referee.kernel.figures import lasting, whole
 
 
 def set_character(course: Course[State], who: Character) -> None:
@@ -122,12 +122,15 @@ def give(course: Course[State], name: str, part: Part) -> None:
     who = state.character(name)
     part = frozen.changed(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
     if part.name:
-        set_character(course, frozen.changed(who, named=(*who.named, part)))
+        after = frozen.changed(who, named=(*who.named, part))
+        lasting(inforce.cannot_act(state, after))
+        set_character(course, after)
         course.tell("WV-5.6", "given", char=name, name=part.name, kind=part.kind)
         _tell_time(course, name, part)
         return
     merged = statuses.with_part(who.statuses, part, inforce.numbers_kept_up(state, who))
     after = frozen.changed(who, statuses=inforce.gone_at_zero(state, who, merged))
+    lasting(inforce.cannot_act(state, after))
     set_character(course, after)
     _tell_merging(course, state, who, after, part)
 
@@ -230,6 +233,7 @@ def add_base(course: Course[State], name: str, part: Part) -> None:
     who = state.character(name)
     part = frozen.changed(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
     after = frozen.changed(who, base=statuses.with_part(who.base, part, {part.kind} if part.source else ()))
+    lasting(inforce.cannot_act(state, after))
     set_character(course, after)
     total = next((item.by for item in inforce.base(course.state, after) if item.kind == part.kind), 0)
     course.tell("WV-6.1", "part", char=name, kind=part.kind, number=signed(part.by), total=signed(total))

@@ -6,6 +6,7 @@ from referee.games.force_of_will.state import Body, Side, State, with_copies
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import Will, less
 from referee.kernel import course
+from referee.kernel.figures import so_often
 from referee.kernel.frozen import changed
 from referee.kernel.passing import Passing
 
@@ -39,7 +40,8 @@ class Course(course.Course[State]):
         return field.name_of(self.state, body)
 
     def arrive(self, body: Body) -> Body:
-        """Put a body on the table; it gets the next number."""
+        """Put a body on the table; it gets the next number. Raises ``Beyond`` where more lie there than ever are."""
+        so_often(len(self.state.bodies) + 1)
         body = changed(body, uid=self.state.next_uid)
         self.change(bodies=(*self.state.bodies, body), next_uid=self.state.next_uid + 1)
         return body

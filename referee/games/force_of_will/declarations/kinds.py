@@ -15,6 +15,8 @@ CARD = name("card")
 SEAT = name("seat")
 WILL = one_of("attribute", *ATTRIBUTES)
 PAY = numbered(WILL)
+MOST_SAID = 99
+"""The greatest number that X, or a number of cards, is said to be."""
 POINTS = number("number of points", 0)
 HALF = number("half", 1, 2)
 MODES = many(number("mode", 1, 9))

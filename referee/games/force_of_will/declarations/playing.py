@@ -7,6 +7,7 @@ from referee.games.force_of_will.declarations.kinds import (
     CARD,
     HALF,
     MODES,
+    MOST_SAID,
     PAY,
     SEAT,
     UNKNOWN,
@@ -24,7 +25,7 @@ class Mulligan:
     """So many cards of the hand go under the deck, and as many are drawn (FW-3.2)."""
 
     verb: ClassVar[str] = "mulligan"
-    count: Annotated[int, number("number of cards", 0, 99)]
+    count: Annotated[int, number("number of cards", 0, MOST_SAID)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class Play:
     pay: Annotated[Pay, Named(PAY)] = ()
     target: Annotated[tuple[str, ...], Named(many(either(SEAT, CARD)))] = ()
     half: Annotated[int | None, Named(HALF)] = None
-    x: Annotated[int, Named(number("x", 0, 99))] = 0
+    x: Annotated[int, Named(number("x", 0, MOST_SAID))] = 0
     source: Annotated[str | None, Named(ZONE, "from")] = None
     cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
     awaken: Annotated[str, Named(YES_NO)] = "no"
@@ -122,7 +123,7 @@ class Unveil:
     card: Annotated[str, CARD]
     target: Annotated[tuple[str, ...], Named(many(either(SEAT, CARD)))] = ()
     half: Annotated[int | None, Named(HALF)] = None
-    x: Annotated[int, Named(number("x", 0, 99))] = 0
+    x: Annotated[int, Named(number("x", 0, MOST_SAID))] = 0
     mode: Annotated[tuple[int, ...], Named(MODES)] = ()
 
 
@@ -132,7 +133,7 @@ class Judgement:
 
     verb: ClassVar[str] = "judgement"
     pay: Annotated[Pay, Named(PAY)] = ()
-    x: Annotated[int, Named(number("x", 0, 99))] = 0
+    x: Annotated[int, Named(number("x", 0, MOST_SAID))] = 0
     cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
 
 
@@ -144,7 +145,7 @@ class UseRune:
     card: Annotated[str, CARD]
     pay: Annotated[Pay, Named(PAY)] = ()
     target: Annotated[tuple[str, ...], Named(many(either(SEAT, CARD)))] = ()
-    x: Annotated[int, Named(number("x", 0, 99))] = 0
+    x: Annotated[int, Named(number("x", 0, MOST_SAID))] = 0
     cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
     awaken: Annotated[str, Named(YES_NO)] = "no"
     mode: Annotated[tuple[int, ...], Named(MODES)] = ()
@@ -162,7 +163,7 @@ class Use:
     ability: Annotated[int, number("ability", 1, 99)] = 1
     pay: Annotated[Pay, Named(PAY)] = ()
     target: Annotated[tuple[str, ...], Named(many(either(SEAT, CARD)))] = ()
-    x: Annotated[int, Named(number("x", 0, 99))] = 0
+    x: Annotated[int, Named(number("x", 0, MOST_SAID))] = 0
     cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
     mode: Annotated[tuple[int, ...], Named(MODES)] = ()
     source: Annotated[str | None, Named(ZONE, "from")] = None

@@ -10,6 +10,7 @@ from typing import Any
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import flow
 from referee.games.force_of_will.checks import fighting, timing, turn, using
+from referee.games.force_of_will.declarations.kinds import MOST_SAID
 from referee.games.force_of_will.offers import by_effect, by_will, of_cards, staying
 from referee.games.force_of_will.offers.staying import Offer, offer
 from referee.games.force_of_will.running import triggers
@@ -50,7 +51,7 @@ def candidates(state: State) -> Iterable[Spoken]:
         found += _resting(state, place, seat)
         found.append(_plainly(seat, say.Resign))
         if opening and not state.sides[place].mulliganed:
-            found += [Spoken(seat, say.Mulligan(count)) for count in range(state.sides[place].hand + 1)]
+            found += [Spoken(seat, say.Mulligan(count)) for count in range(min(MOST_SAID, state.sides[place].hand) + 1)]
         if waits is None:
             found += _free(state, place, seat)
         elif waits[0] == "block":

@@ -7,6 +7,7 @@ from itertools import islice, product
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.checks import check, playing, using
+from referee.games.force_of_will.declarations.kinds import MOST_SAID
 from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.effects.who import Aim
@@ -95,7 +96,7 @@ def numbers_for_x(will: Will, cost: Cost) -> Iterable[int]:
         return ()
     if not cost.variable:
         return (0,)
-    return range((sum(will) - cost.total) // cost.variable + 1)
+    return range(min(MOST_SAID, (sum(will) - cost.total) // cost.variable) + 1)
 
 
 @lru_cache(4096)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import ge
 
-from referee.kernel.figures import held, whole
+from referee.kernel.figures import so_often, whole
 from referee.kernel.telling import Message
 
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness", "moon", "time", "none")
@@ -88,9 +88,11 @@ def index(attribute: str) -> int:
 
 
 def added(will: Will, attribute: str, points: int) -> Will:
-    """The will with points of one attribute more or fewer, never below 0."""
+    """The will with points of one attribute more or fewer, never below 0. Raises ``Beyond`` for more than is made."""
     at = _INDEX[attribute]
-    return (*will[:at], held(max(0, will[at] + points)), *will[at + 1 :])
+    points = max(0, will[at] + points)
+    so_often(points)
+    return (*will[:at], points, *will[at + 1 :])
 
 
 def shown(will: Will) -> Pay:
