@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPlainTextEdit, QWidget
 
 from referee.workshop.checking import read
 from referee.workshop.layout import tail_of
-from referee.workshop.reading import reads
+from referee.workshop.reading import is_scripted, reads
 from referee.workshop.wording import Wording
 from ui.panels.frames import button, column, label, row
 
@@ -74,7 +74,8 @@ class Written(QFrame):
 
     def show_card(self, data: Mapping[str, Any], text: str) -> None:
         """Show what a card says: ``data``, and ``text`` as its file has it."""
-        self.taking.setVisible(bool(data.get("text")) and data.get("effect") in (None, "manual", []))
+        scripted = data.get("effect") or any(map(is_scripted, data.values()))
+        self.taking.setVisible(bool(data.get("text")) and (not scripted or data.get("effect") == "manual"))
         self.why.setText("")
         shown = text.removesuffix(tail_of(text)).rstrip()
         if shown != self.toml.toPlainText():

@@ -82,3 +82,11 @@ def test_the_words_about_a_number_that_is_less_than_none_do_not_say_so_twice(win
     words = [each.text() for each in page.form.findChildren(QLabel) if each.objectName() == "word"]
     assert not any("decreases" in word for word in words), words
     assert any("change by" in word or "changes by" in word for word in words), words
+
+
+def test_a_card_whose_parts_have_steps_is_not_asked_for_them_again(window: MainWindow) -> None:
+    half = {"effect": [{"do": "life", "whose": "own", "by": 2}]}
+    card = {"name": "X", "number": 23, "text": "Your life increases by 2.", "upright": [half]}
+    written = page_with(window, card, "arcana-of-the-referee").form.written
+    assert written is not None
+    assert written.taking.isHidden()
