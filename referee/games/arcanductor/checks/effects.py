@@ -250,10 +250,13 @@ def _put(state: State, seat: str, said: Put) -> Iterator[Breach]:
 
 def _discarded(state: State, owner: str, card: str, rule: str) -> Iterator[Breach]:
     """Only a discarded card comes back; the significator is out of the game, and no effect reaches it (AD-6.12)."""
-    if card not in state.player(owner).discarded:
+    player = state.player(owner)
+    if card in player.discarded:
+        return
+    if card == player.significator:  # it lies beside the game: that is why, not that it was not discarded
+        yield breach("AD-6.12", "significator", card=card)
+    else:
         yield breach(rule, "not-discarded", card=card, seat=owner)
-        if card == state.player(owner).significator:
-            yield breach("AD-6.12", "significator", card=card)
 
 
 def _free(state: State, seat: str, square: str) -> Iterator[Breach]:

@@ -145,11 +145,12 @@ def _for_a_time(course: Course[State], square: str, work: Deferred, by: int) -> 
     held(course.state.power_at(square) + by)
     new = Passing(work.word, by, work.until, work.turns)
     lay(course, square, changed(lying, passing=(*lying.passing, new)))
-    facts: dict[str, object] = {"card": lying.card or "?", "at": square, "until": work.until}
-    if by:
-        course.tell("AD-6.19", "for-a-time", **facts, by=by)
+    time = work.until if work.turns in (None, 1) else "turns"
+    facts: dict[str, object] = {"card": lying.card or "?", "at": square, "turns": work.turns or 0}
+    if work.verb == "power":
+        course.tell("AD-6.19", f"power-{time}", **facts, by=by)
     else:
-        course.tell("AD-6.19", "marked", **facts, mark=work.word)
+        course.tell("AD-6.19", f"marked-{time}", **facts, mark=work.word)
 
 
 def _unmark(course: Course[State], square: str, lying: Lying, mark: str | None) -> None:
