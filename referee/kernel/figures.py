@@ -7,6 +7,7 @@ which ``referee.kernel.course.settle`` and ``referee.kernel.game.rule`` turn int
 """
 
 import re
+from dataclasses import dataclass
 from typing import Annotated
 
 GREATEST = 999_999
@@ -17,6 +18,17 @@ MOST_TURNS = 999
 """The most turns that pass by themselves: more than any match has."""
 Figure = Annotated[int, "a figure of a match: held within GREATEST wherever it changes"]
 """The type of a field of a state that effects can change: ``referee.kernel.frozen.changed`` holds it to the bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    """Figures that are set to what is said: ``=1000``, or two that belong together, ``=100/=100``."""
+
+    figures: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return "/".join(f"={figure}" for figure in self.figures)
+
 
 _FIGURES = re.compile(r"[0-9]{1,9}")
 

@@ -249,7 +249,7 @@ def test_a_battle_tells_its_story_in_the_order_of_its_steps_kk_5() -> None:
         ("supply-and-hand-limit", {"KK-3.7 for-invasion", "KK-3.4 paid", "KK-3.1 next"}),
         ("shipped-black", {"KK-3.7 damaged", "KK-7.7 vp-changed", "KK-7.7 discarded", "KK-7.9 drawn"}),
         ("card-warlord", {"KK-7.8 paid-vp", "KK-7.8 stats-turn", "KK-4.3 moved"}),
-        ("by-hand", {"KK-7.9 put-back", "KK-3.2 ap-changed", "KK-7.7 fetched", "KK-7.7 returned", "KK-7.7 put"}),
+        ("by-hand", {"KK-7.9 put-back", "KK-3.2 ap-changed", "KK-7.9 fetched", "KK-7.9 returned", "KK-7.9 put"}),
     ],
 )
 def test_what_happens_is_told_under_its_rule(record: str, events: set[str]) -> None:

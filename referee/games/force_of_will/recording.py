@@ -4,6 +4,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import field, whence
 from referee.kernel.declaration import Spoken
+from referee.kernel.figures import Exactly
 from referee.kernel.frozen import changed
 from referee.kernel.game import Fields, Proposed, Recording
 
@@ -118,7 +119,7 @@ def _saved(said: say.SaveCard) -> Fields:
 
 
 def _figures(said: say.ChangeStats) -> Fields:
-    if isinstance(said.change, say.Exactly):
+    if isinstance(said.change, Exactly):
         return {"do": "stats", **dict(zip(("atk", "def"), said.change.figures, strict=True)), "set": True}
     return {"do": "stats", **dict(zip(("atk", "def"), said.change, strict=True))}
 
@@ -143,7 +144,7 @@ def _of_the_other(state: State, seat: str, said: object) -> Proposed | None:
 
 def _of_players(seat: str, said: object) -> Proposed | None:
     match said:
-        case say.ChangeLife(seat=whom, by=say.Exactly(figures=(life,))):
+        case say.ChangeLife(seat=whom, by=Exactly(figures=(life,))):
             return Proposed({"do": "life", "seat": _whose(seat, whom), "set": life})
         case say.ChangeLife(seat=whom, by=by):
             return Proposed({"do": "life", "seat": _whose(seat, whom), "by": by})

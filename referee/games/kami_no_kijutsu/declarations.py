@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, get_args
 from referee.games.kami_no_kijutsu.state import State
 from referee.games.kami_no_kijutsu.steps import COLOURS, MARKS, UNTIL
 from referee.kernel.declaration import Named
+from referee.kernel.figures import Exactly
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
 from referee.kernel.verbs import Done, Pass, Resign
@@ -21,14 +22,22 @@ AMOUNT = number("amount")
 PLACE = number("number", 1, 9)
 
 
-def _read_stats(word: str, _: Names) -> tuple[int, int]:
+def _read_stats(word: str, _: Names) -> tuple[int, int] | Exactly:
+    exact = re.fullmatch(r"=([0-9]{1,6})/=?([0-9]{1,6})", word)
+    if exact:
+        return Exactly((int(exact[1]), int(exact[2])))
     found = re.fullmatch(r"([+-]?[0-9]{1,6})/([+-]?[0-9]{1,6})", word)
     if not found:
         raise Unreadable(Message("kk-no-change", "'{word}' is no change of AT and DF", word=word), remedy="+1/-1")
     return int(found[1]), int(found[2])
 
 
-STATS = Kind("change of AT/DF", _read_stats, lambda value: f"{value[0]:+d}/{value[1]:+d}")
+def _show_stats(value: tuple[int, int] | Exactly) -> str:
+    return str(value) if isinstance(value, Exactly) else f"{value[0]:+d}/{value[1]:+d}"
+
+
+STATS = Kind("change of AT/DF", _read_stats, _show_stats)
+"""``+1/-1`` by so much, ``=0/=1`` to exactly that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +177,13 @@ class Interfere:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A card discarded: for the hand limit (KK-2.5), or by an effect (KK-7.9)."""
+    """A card discarded: for the hand limit (KK-2.5), or by an effect (KK-7.9).
+
+    By hand ``?`` is a card of the hand that its player chooses, who says next which.
+    """
 
     verb: ClassVar[str] = "discard"
-    card: Annotated[str, CARD]
+    card: Annotated[str, UNSEEN]
     from_: Annotated[str | None, Named(one_of("zone", "hand", "deck", "ap"), "from")] = None
     of: Annotated[str | None, Named(SEAT)] = None
 
@@ -264,11 +276,11 @@ class ExtraTurn:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """AT and DF of a unit changed by an effect, for a time (KK-G12)."""
+    """AT and DF of a unit changed by an effect, or set to what is said (``=0/=1``), for a time (KK-G12)."""
 
     verb: ClassVar[str] = "stats"
     hex: Annotated[str, HEX]
-    by: Annotated[tuple[int, int], STATS]
+    by: Annotated[tuple[int, int] | Exactly, STATS]
     on: Annotated[str | None, Named(SEAT)] = None
     until: Annotated[str | None, Named(TIME)] = None
     turns: Annotated[int | None, Named(TURNS)] = None
@@ -305,6 +317,15 @@ class Shift:
     end: Annotated[str, HEX]
     card: Annotated[str | None, Named(CARD)] = None
     on: Annotated[str | None, Named(SEAT)] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """The units of two hexes change places by an effect, without cost (KK-7.9)."""
+
+    verb: ClassVar[str] = "swap"
+    first: Annotated[str, HEX]
+    second: Annotated[str, HEX]
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,7 +388,7 @@ Phase = Fill | Supply | Declare | End
 InBattle = Reinforce | Interfere | Pass
 EffectVerb = (
     Damage | Heal | Destroy | ChangeVp | ChangeAp | ChangeCards | ChangeSupport | ExtraTurn | Stats | MarkUnit | Unmark
-    | Shift | Return | Discard | Fetch | Reveal | Put | Pick | Done
+    | Shift | Swap | Return | Discard | Fetch | Reveal | Put | Pick | Done
 )  # fmt: skip
 Said = Mulligan | Phase | Action | InBattle | EffectVerb | Spoils | Resign
 VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}

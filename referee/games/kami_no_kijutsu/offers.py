@@ -270,6 +270,7 @@ def _by_hand(state: State) -> Iterator[EffectVerb]:
         yield from (Discard(card, None, of) for card in _deck(state, seat))
         yield from (Fetch(card, None, None, of) for card in dict.fromkeys(state.player(seat).discards))
         if state.player(seat).hand:
+            yield Discard("?", None, of)
             yield from (Fetch("?", "hand", to, of) for to in ("deck", "ap"))
         yield ExtraTurn(seat)
         yield from (ChangeSupport(seat, colour, by) for colour in COLOURS for by in (1, -1))

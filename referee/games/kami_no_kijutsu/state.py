@@ -117,6 +117,8 @@ class Running:
     """Whose unit the card is or lies on; "" for a force and a territory."""
     lasts: int = 0
     """The last turn for which something of it lasts."""
+    resumes: bool = False
+    """Whether the players go on by hand when its steps are done: one of them chooses what was asked by hand."""
 
 
 @dataclass(frozen=True)

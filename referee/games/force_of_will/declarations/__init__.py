@@ -48,7 +48,6 @@ from referee.games.force_of_will.declarations.kinds import (
     SEAT,
     SEAT_MARKS,
     WILL,
-    Exactly,
 )
 from referee.games.force_of_will.declarations.playing import (
     Attack,
@@ -195,7 +194,6 @@ __all__ = [
     "Draw",
     "Elsewhere",
     "EndTurn",
-    "Exactly",
     "ExtraTurn",
     "Fetch",
     "FlipRune",

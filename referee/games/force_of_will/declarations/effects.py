@@ -28,10 +28,10 @@ from referee.games.force_of_will.declarations.kinds import (
     WILL,
     WOULD,
     YES_NO,
-    Exactly,
 )
 from referee.games.force_of_will.table.will import Pay
 from referee.kernel.declaration import Named
+from referee.kernel.figures import Exactly
 from referee.kernel.words import SIGNED, either, many, number, one_of
 
 

@@ -1,11 +1,11 @@
 """The kinds of words that the verbs of Force of Will are written with."""
 
 import re
-from dataclasses import dataclass
 from typing import get_args
 
 from referee.games.force_of_will.effects.words import Instead, Keyword, SeatMark, Until, Would
 from referee.games.force_of_will.table.will import ATTRIBUTES
+from referee.kernel.figures import Exactly
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import SIGNED, Kind, Names, either, many, name, number, numbered, one_of
@@ -55,13 +55,6 @@ def _read_trait(word: str, _: Names) -> str:
 TRAIT = Kind("trait", _read_trait, str)
 
 
-@dataclass(frozen=True, slots=True)
-class Exactly:
-    """Figures that are set to what is said: ``=1000``, or ATK and DEF ``=100/=100``."""
-
-    figures: tuple[int, ...]
-
-
 def _read_change(word: str, _: Names) -> tuple[int, int]:
     found = re.fullmatch(r"([+-]?[0-9]{1,6})/([+-]?[0-9]{1,6})", word)
     if not found:
@@ -75,9 +68,7 @@ def _read_change_or_set(word: str, names: Names) -> tuple[int, int] | Exactly:
 
 
 def _show_change(value: tuple[int, int] | Exactly) -> str:
-    if isinstance(value, Exactly):
-        return "/".join(f"={figure}" for figure in value.figures)
-    return f"{value[0]:+d}/{value[1]:+d}"
+    return str(value) if isinstance(value, Exactly) else f"{value[0]:+d}/{value[1]:+d}"
 
 
 def _read_life(word: str, names: Names) -> int | Exactly:
@@ -87,7 +78,7 @@ def _read_life(word: str, names: Names) -> int | Exactly:
 
 
 def _show_life(value: int | Exactly) -> str:
-    return f"={value.figures[0]}" if isinstance(value, Exactly) else SIGNED.show(value)
+    return str(value) if isinstance(value, Exactly) else SIGNED.show(value)
 
 
 def _read_stats(word: str, names: Names) -> tuple[int, int]:

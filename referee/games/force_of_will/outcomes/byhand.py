@@ -11,6 +11,7 @@ from referee.games.force_of_will.effects import asking, scripts
 from referee.games.force_of_will.state import Body, Saved
 from referee.games.force_of_will.table import field, targets
 from referee.kernel.declaration import Spoken
+from referee.kernel.figures import Exactly
 from referee.kernel.frozen import changed
 
 NO_EFFECT = "FW-8.3"
@@ -90,7 +91,7 @@ def _for_a_time(
     """What a card has for so many turns, or until something."""
     time = said.turns or said.until
     match said:
-        case say.ChangeStats(change=say.Exactly(figures=(atk, df))):
+        case say.ChangeStats(change=Exactly(figures=(atk, df))):
             changes.boost(course, uid, (atk, df), time, rule, sets=True)
         case say.ChangeStats(change=(atk, df)):
             changes.boost(course, uid, (atk, df), time, rule)
@@ -161,7 +162,7 @@ def _to_player(
 ) -> None:
     match said:
         case say.ChangeLife(by=by):
-            change = by.figures[0] - course.of(place).life if isinstance(by, say.Exactly) else by
+            change = by.figures[0] - course.of(place).life if isinstance(by, Exactly) else by
             harm.life(course, place, change, rule)
         case say.ChangeCards(by=by):
             changes.cards(course, place, by, rule)

@@ -53,6 +53,8 @@ def _breaches(state: State, actor: str, said: Said) -> Iterator[Breach]:
             yield from battle.in_battle(state, actor, said)
         case Fill() | Supply() | Declare() | End():
             yield from turn.in_turn(state, actor, said)
+        case Discard(card="?") if is_for_the_limit(state, said):
+            yield breach("KK-2.5", "unnamed")
         case Discard() if is_for_the_limit(state, said):
             yield from turn.in_turn(state, actor, said)
         case Draw() | Renew() | SetTerritory() | Summon() | Equip() | UseForce() | Move() | Transfer() | Ability():

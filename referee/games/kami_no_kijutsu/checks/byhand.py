@@ -25,6 +25,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Reveal,
     Shift,
     Stats,
+    Swap,
     Unmark,
 )
 from referee.games.kami_no_kijutsu.state import State
@@ -40,7 +41,8 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> Iterator[Breach]:
         return
     speaker = effects.speaker(state)
     if actor != speaker:
-        yield breach("KK-7.9", "whose-effect", card=run.card, seat=speaker)
+        what = "whose-effect" if speaker == run.seat else "whose-hand"
+        yield breach("KK-7.9", what, card=run.card, seat=speaker)
     answer = effects.meant(state, run, said)
     general = list(_general(state, actor, answer or said))
     yield from general
@@ -67,11 +69,13 @@ def _general(state: State, seat: str, said: EffectVerb) -> Iterator[Breach]:
             yield from _thing(state, seat, said, said.hex)
         case Shift():
             yield from _shift(state, seat, said)
-        case Discard():
-            yield from in_zone(state, said.of or seat, said.card, said.from_ or "hand")
+        case Swap():
+            yield from _swap(state, seat, said)
+        case Discard(card="?"):
+            yield from _unnamed(state, said.of or seat, said)
         case Fetch():
             yield from _fetch(state, said.of or seat, said)
-        case Reveal():
+        case Discard() | Reveal():
             yield from in_zone(state, said.of or seat, said.card, said.from_ or "hand")
         case Put():
             yield from in_zone(state, said.of or seat, said.card, said.from_ or "hand")
@@ -121,6 +125,29 @@ def _shift(state: State, seat: str, said: Shift) -> Iterator[Breach]:
     whose = effects.whose_unit(state, said.start, said.on, seat)
     if whose is not None and state.unit(said.end, whose):
         yield breach("KK-4.4", "taken", at=(said.end,))
+
+
+def _swap(state: State, seat: str, said: Swap) -> Iterator[Breach]:
+    """Two hexes with a unit each, and room for each on the other (KK-4.4)."""
+    if said.first == said.second:
+        yield breach("KK-7.9", "with-itself", at=(said.first,))
+        return
+    whose = {hex_: effects.whose_unit(state, hex_, None, seat) for hex_ in (said.first, said.second)}
+    for hex_, there in whose.items():
+        if there is None:
+            yield breach("KK-7.9", "no-unit", at=(hex_,))
+    for start, end in ((said.first, said.second), (said.second, said.first)):
+        comes = whose[start]
+        if comes is not None and whose[end] not in (None, comes) and state.unit(end, comes):
+            yield breach("KK-4.4", "taken", at=(end,))
+
+
+def _unnamed(state: State, seat: str, said: Discard) -> Iterator[Breach]:
+    """Only of a hand its player chooses a card; any other is named, for it lies open then (KK-7.9)."""
+    if state.running is None or not state.running.by_hand or said.from_ not in (None, "hand"):
+        yield breach("KK-7.9", "unnamed")
+    elif not state.player(seat).hand:
+        yield breach("KK-7.9", "empty-zone", zone="hand")
 
 
 def _fetch(state: State, seat: str, said: Fetch) -> Iterator[Breach]:

@@ -15,6 +15,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Return,
     Shift,
     Stats,
+    Swap,
     Unmark,
 )
 from referee.games.kami_no_kijutsu.state import BATTLE, STAYS, State
@@ -75,6 +76,8 @@ def target_of(state: State, said: EffectVerb, seat: str) -> str:
             return said.seat
         case Shift():
             return f"{said.end}.{whose_unit(state, said.start, said.on, seat)}"
+        case Swap():
+            return f"{said.first}.{said.second}"
         case Destroy() | Return() if said.card is not None or is_territory(state, said):
             option = option_named(state, said, seat)
             lying = state.territory(said.hex)

@@ -47,6 +47,9 @@ def advance(course: Way) -> bool:
     run = course.state.running
     if run is None or run.by_hand:
         return False
+    if not run.steps and run.resumes:
+        course.change(running=changed(run, by_hand=True, resumes=False, done=(), did=0))
+        return True
     if not run.steps:
         close(course)
         return True

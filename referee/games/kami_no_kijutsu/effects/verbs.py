@@ -40,6 +40,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Reveal,
     Shift,
     Stats,
+    Swap,
     Unmark,
 )
 from referee.games.kami_no_kijutsu.effects.between_zones import lay_option, of_zones
@@ -50,26 +51,31 @@ from referee.games.kami_no_kijutsu.effects.naming import (
     rule_of,
     whose_unit,
 )
+from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import BATTLE, STAYS, Change, Lent
+from referee.games.kami_no_kijutsu.steps import FromHandStep
 from referee.games.kami_no_kijutsu.triggering import Way, by_unit, leaves, trigger, way_of
-from referee.kernel.figures import held
+from referee.kernel.figures import Exactly, held
 from referee.kernel.frozen import changed
 from referee.kernel.verbs import Done
 
 
 def do(course: Way, seat: str, said: EffectVerb, card: str | None = None, until: int | None = None) -> None:
     """Do a verb of an effect of a card. Raises ``ValueError`` where the field leaves no way to."""
-    rule = rule_of(course.state, card)
+    run = course.state.running
+    rule = "KK-7.9" if run is not None and run.by_hand else rule_of(course.state, card)
     match said:
         case Damage() | Heal() | Stats() | MarkUnit() | Unmark():
-            _to_unit(course, seat, said, card, until)
+            _to_unit(course, seat, said, card, until, rule)
         case Destroy():
             _destroy(course, seat, said)
         case Return():
             _return(course, seat, said, rule)
         case Shift():
             _shift(course, seat, said, rule)
+        case Swap(first=first, second=second):
+            _swap(course, seat, first, second, rule)
         case ChangeVp(seat=whose, by=by):
             gain_vp(course, whose, by, rule, "vp-changed")
         case ChangeAp(seat=whose, by=by):
@@ -81,6 +87,8 @@ def do(course: Way, seat: str, said: EffectVerb, card: str | None = None, until:
         case ExtraTurn(seat=whose):
             course.change(extra=(*course.state.extra, whose))
             course.tell("KK-G21", "extra-turn", seat=whose)
+        case Discard(card="?"):
+            _ask_for_one(course, said.of or seat)
         case Discard() | Fetch() | Reveal() | Put():
             of_zones(course, seat, said, rule)
         case Pick() | Done():
@@ -90,9 +98,14 @@ def do(course: Way, seat: str, said: EffectVerb, card: str | None = None, until:
 
 
 def _to_unit(
-    course: Way, seat: str, said: Damage | Heal | Stats | MarkUnit | Unmark, card: str | None, until: int | None
+    course: Way,
+    seat: str,
+    said: Damage | Heal | Stats | MarkUnit | Unmark,
+    card: str | None,
+    until: int | None,
+    rule: str,
 ) -> None:
-    hex_, rule = said.hex, rule_of(course.state, card)
+    hex_ = said.hex
     whose = _unit(course, hex_, said.on, seat)
     match said:
         case Heal(amount=amount):
@@ -106,11 +119,20 @@ def _to_unit(
             _unmark(course, hex_, whose, mark, rule)
         case Stats() | MarkUnit():
             last = until if until is not None else _said_until(course, said)
-            at, df = said.by if isinstance(said, Stats) else (0, 0)
+            at, df = _by(course, hex_, whose, said.by) if isinstance(said, Stats) else (0, 0)
             mark = said.mark if isinstance(said, MarkUnit) else ""
             _change(course, hex_, whose, rule, Change(card or "", last, at, df, mark))
         case _:
             assert_never(said)
+
+
+def _by(course: Way, hex_: str, seat: str, by: tuple[int, int] | Exactly) -> tuple[int, int]:
+    """What a unit's AT and DF change by: what is set counts from what they are now."""
+    if not isinstance(by, Exactly):
+        return by
+    unit = course.state.unit(hex_, seat)
+    at, df = figures(course.state, hex_, seat, unit) if unit else (0, 0)
+    return by.figures[0] - at, by.figures[1] - df
 
 
 def _unmark(course: Way, hex_: str, seat: str, mark: str | None, rule: str) -> None:
@@ -232,6 +254,31 @@ def _shift(course: Way, seat: str, said: Shift, rule: str) -> None:
         arrive(course, said.end, whose, unit)
         by_unit(course, way_of(said.start, said.end), said.end, whose)
     course.tell(rule, "shifted", card=card, start=said.start, end=said.end)
+
+
+def _swap(course: Way, seat: str, first: str, second: str, rule: str) -> None:
+    """The units of two hexes change places (KK-7.9); both are away before either comes."""
+    moved = [(_unit(course, start, None, seat), start, end) for start, end in ((first, second), (second, first))]
+    units = [(whose, start, end, course.state.unit(start, whose)) for whose, start, end in moved]
+    for whose, start, _, _ in units:
+        put_unit(course, start, whose, None)
+    for whose, _, end, unit in units:
+        if unit is None or course.state.unit(end, whose):
+            raise ValueError("a unit cannot go there")
+        arrive(course, end, whose, unit)
+    course.tell(rule, "swapped", at=(first, second))
+    for whose, start, end, _ in units:
+        by_unit(course, way_of(start, end), end, whose)
+
+
+def _ask_for_one(course: Way, whose: str) -> None:
+    """A card of a hand is to be discarded: who holds it says which, then the effect goes on by hand (KK-7.9)."""
+    run = course.state.running
+    if run is None:
+        raise ValueError("no effect is under way")
+    step = FromHandStep(do="discard", whose="own" if whose == run.seat else "enemy")
+    course.change(running=changed(run, by_hand=False, resumes=True, steps=(step,), done=(), did=0))
+    course.tell("KK-7.9", "chooses", seat=whose)
 
 
 def _ap(course: Way, seat: str, by: int) -> None:
