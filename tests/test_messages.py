@@ -97,6 +97,21 @@ def test_names_are_understood_as_players_write_them_and_written_back_as_records_
 
 
 @pytest.mark.parametrize(
+    "square", ["e;5", "(e5)", "e5?", "e5!", "e'5", "e,5", "e.5", "-e5", "e5-", "e5,,", "e5..", "[e5", "e5…"]
+)
+def test_a_square_with_another_sign_in_it_is_no_square(square: str) -> None:
+    match = new_match(DUEL)
+    for verb in ("amber place", "amber summon wild-eagle"):
+        with pytest.raises(Unreadable):
+            match.read_text(f'{verb} "{square}"')
+
+
+@pytest.mark.parametrize("square", ["e5,", "e5.", "E5。", "「e5」", "“E5”", " e5 "])
+def test_what_ends_a_word_or_stands_around_it_is_not_the_word(square: str) -> None:
+    assert str(new_match(DUEL).read_text(f'amber place "{square}"')) == "amber place e5"
+
+
+@pytest.mark.parametrize(
     ("said", "hint"),
     [
         ("amber control e5", "convert"),

@@ -20,6 +20,8 @@ _BETWEEN = re.compile(r"[\s_\-‐‑–—・･]+")
 """What stands between the words of a name: blanks, hyphens, points in the middle."""
 _BESIDE = re.compile(r"[^\w#+-]")
 """Signs that no name is told apart by: apostrophes, commas, marks of quotation."""
+_ENDED = re.compile(r"[,.，．、。]\Z")
+_SAID_OF = re.compile(r"\A[\"'“‘„«「『](.*)[\"'”’“»」』]\Z", re.DOTALL)
 _OTHER_SIGNS = ("<super>", "<sub>", "<circle>", "<font>")
 
 
@@ -39,8 +41,22 @@ class Vocabulary(dict[str, Collection[str]]):
 @lru_cache(32_768)
 def folded(word: str) -> str:
     """A word as it is compared: without capitals and widths of letters, one hyphen between its words."""
+    return _BESIDE.sub(_beside, _hyphened(word)).strip("-")
+
+
+def _as_own(word: str) -> str:
+    """A word as it is compared with a name as records write it.
+
+    A printed name may be told without its apostrophes and commas; a square is another word with some of them: ``e;5``
+    is none. One comma or full stop behind a word ends what was said, and quotation marks stand around it.
+    """
+    return _hyphened(_SAID_OF.sub(r"\1", _ENDED.sub("", word.strip())))
+
+
+@lru_cache(32_768)
+def _hyphened(word: str) -> str:
     plain = unicodedata.normalize("NFC", "".join(map(_of_usual_width, word))).casefold()
-    return _BESIDE.sub(_beside, _BETWEEN.sub("-", plain)).strip("-")
+    return _BETWEEN.sub("-", plain)
 
 
 def _of_usual_width(sign: str) -> str:
@@ -94,7 +110,8 @@ def _meant(word: str, known: Collection[str], names: Names) -> tuple[str, ...]:
     plain, mark, copy = word.partition("#")
     key, also = folded(plain), getattr(names, "also", {})
     called = [name + mark + copy for name in also.get(key, ())]
-    alike = [name for name in known if folded(name) == key + mark + copy] if key else []
+    own = _as_own(plain) + mark + copy
+    alike = [name for name in known if _hyphened(name) == own]
     return tuple(dict.fromkeys(name for name in (*alike, *called) if name in known))
 
 
