@@ -70,7 +70,9 @@ def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[
     """
     # the judge's words have terms of their own: a game may use the same verb for another thing
     book = "judge" if spoken.actor == "judge" else "verb"
-    verb = _verb(spoken.declaration.verb, book, voice)
+    # the term of a verb that is the kind of a card says nothing beside the card's name: a button says what is done
+    does = f"does.{spoken.declaration.verb}"
+    verb = voice.say(does, {}) if book == "verb" and voice.has(does) else _verb(spoken.declaration.verb, book, voice)
     names = _names(without(tokens(spoken), picked), book, voice)
     phrase = "" if picked or book == "judge" else _phrase("button", spoken, voice)
     if not phrase and names and not bare and voice.verb_last:

@@ -106,7 +106,11 @@ def test_the_kind_of_a_card_is_not_said_before_a_name_that_says_it() -> None:
     play = play_of(f"game: kami-no-kijutsu\nseats: south=Aki north=Ben\ndecks: {decks}\n\n")
     voice = play.match.voice("en")
     assert said(play.match.read_text("south force firebolt target=n1"), voice) == "Use Firebolt → n1"
-    assert said(play.match.read_text("south territory dawn-shrine s3"), voice) == "Set Dawn Shrine on s3"
+    shrine = play.match.read_text("south territory dawn-shrine s3")
+    assert said(shrine, voice) == "Set Dawn Shrine on s3"
+    # with the hex picked, or the card
+    assert said(shrine, voice, picked=["s3"]) == "Set Dawn Shrine"
+    assert said(shrine, voice, picked=["dawn-shrine", "s3"]) == "Set"
 
 
 @pytest.mark.parametrize("name", ["long", "short"])
