@@ -18,9 +18,10 @@ from referee.games import forms
 from referee.games.forms import made_of
 from referee.kernel.facts import Fact, FactTable
 from referee.kernel.game import Game
-from referee.packs.described import Described, Shape, describe, sentences_of
+from referee.packs.described import Described, describe, sentences_of
 from referee.packs.files import BadFile
 from referee.packs.page import unsaid
+from referee.packs.shapes import Shape
 from referee.rulebook import book
 from referee.rulebook.called import row_of
 from tests import book_texts, events_of, said_sentences, told_by_code, wanted_words

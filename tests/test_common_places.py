@@ -51,6 +51,22 @@ def test_giving_up_the_ranking_and_the_end_are_called_alike(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
+def test_what_follows_and_what_cards_do_stands_in_the_same_file(game: str) -> None:
+    """What a game need not have is where the others have it, where it has it."""
+    of, flow = games.find(game), room(game, "flow")
+    assert flow.carry_on.__module__ == flow.__name__
+    assert list(inspect.signature(flow.carry_on).parameters) == ["course"]
+    standing = {"left_to_players": "flow", "due": "effects.asking", "laid": "trial", "check_deck": "decks",
+                "check_pack": "references", "recording": "recording"}  # fmt: skip
+    for what, file in standing.items():
+        has = getattr(of, what)
+        name = "RECORDING" if what == "recording" else what
+        assert has is None or has is getattr(room(game, file), name), (what, file)
+    assert of.deck_parts == getattr(room(game, "decks"), "DECK_PARTS", ()) if of.deck_parts else True
+    assert of.questions is room(game, "questions").QUESTIONS
+
+
+@pytest.mark.parametrize("game", games.GAMES)
 def test_the_game_itself_points_and_does_nothing(game: str) -> None:
     path = Path(str(room(game, "game").__file__))
     functions = [

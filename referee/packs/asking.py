@@ -6,8 +6,9 @@ from typing import Annotated, Any, ClassVar
 
 from referee.kernel.game import Answer, Question
 from referee.kernel.words import Names, name
-from referee.packs.described import ByLanguage, describe
+from referee.packs.described import describe
 from referee.packs.model import in_language
+from referee.packs.shapes import ByLanguage
 from referee.packs.telling import of_card, spelled
 
 LANGUAGES = ("en", "ja")

@@ -9,8 +9,9 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.packs.described import COMMON, Described, Field, Shape, Table, sentences_of
+from referee.packs.described import COMMON, Described, Table, sentences_of
 from referee.packs.rows import plain
+from referee.packs.shapes import Field, Shape
 
 _NOTHING = frozenset(("-", "–", "—", "―", "ー", "/", "×", "なし", "無し", "none", "n/a"))
 _YES = frozenset(("yes", "y", "true", "1", "x", "○", "◯", "〇", "●", "✓", "はい", "あり", "有", "有り", "可"))

@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from referee.packs.described import Described, Field, Shape, Table
+from referee.packs.described import Described, Table
 from referee.packs.phrasing import any_of, denied, for_one, inside, pays_one, understood, with_articles
 from referee.packs.pointing import Aims
 from referee.packs.pointing import told as pointed
 from referee.packs.sentence import FEWER, MINUS, UNSAID, Slot, arranged, counted, counts, empty, read_form, said_in
+from referee.packs.shapes import Field, Shape
 
 LISTED = {"ja": "、"}
 _BRACKETS = {"ja": "（{}）"}

@@ -16,7 +16,7 @@ from referee.kernel.game import Game
 from referee.kernel.telling import Message
 from referee.packs.between import between
 from referee.packs.cells import NO_CELL, Cells, asks_every, says_nothing, slug
-from referee.packs.described import Described, Field, describe
+from referee.packs.described import Described, describe
 from referee.packs.faults import faults_of, told_place
 from referee.packs.filling import Filling
 from referee.packs.fitting import misfits
@@ -24,6 +24,7 @@ from referee.packs.heads import HEADS
 from referee.packs.imported import Imported, Note
 from referee.packs.remarks import remarked
 from referee.packs.rows import Row, Table, plain, table_of
+from referee.packs.shapes import Field
 from referee.packs.writing import written
 
 __all__ = ["Imported", "Note", "fields_of", "import_rows", "pack_of", "slug"]

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from referee import resources
 from referee.kernel.telling import Message
-from referee.packs.described import COMMON, ByLanguage, Described, Field, Shape, Table, sentences_of
+from referee.packs.described import COMMON, Described, Table, sentences_of
 from referee.packs.files import BadFile, Fault
+from referee.packs.shapes import ByLanguage, Field, Shape
 
 BEGIN = "<!-- made from the models: referee pack fields {game} -->"
 END = "<!-- end of what is made from the models -->"

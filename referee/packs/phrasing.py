@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from referee.packs.described import Field, Table
+from referee.packs.described import Table
+from referee.packs.shapes import Field
 
 _DENIALS = (("ている", "ていない"), ("受けた", "受けていない"), ("える", "えない"))
 """Endings of Japanese labels that are verbs, and what denies them."""

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.packs.described import Field, Sentences
+from referee.packs.described import Sentences
+from referee.packs.shapes import Field
 
 AIMS = "targets"
 """The field of what is pointed at."""

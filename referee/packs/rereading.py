@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from referee.packs.clauses import BELOW, IF, LISTED
-from referee.packs.described import Described, Field, Shape, Table
+from referee.packs.described import Described, Table
 from referee.packs.phrasing import denied
 from referee.packs.sentence import (
     FEWER,
@@ -29,6 +29,7 @@ from referee.packs.sentence import (
     fewer_of,
 )
 from referee.packs.sentence import read_form as parts_of
+from referee.packs.shapes import Field, Shape
 from referee.packs.telling import of_steps
 
 Data = dict[str, Any]

@@ -21,10 +21,8 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from referee.packs.described import Field
+from referee.packs.shapes import Field
 
 _SIGNS = re.compile(r"\{[+-]?[a-z_-]+(?:[↑↓±]|=[a-z0-9-]+)?\}|[\[\]<>|]|[^\[\]<>|{}]+")
 MORE, LESS, SIGNED = "↑", "↓", "±"
@@ -167,7 +165,7 @@ def signs_of(data: Mapping[str, object]) -> set[str]:
     return {name + sign for name, sign in signs.items() if sign}
 
 
-def said_in(data: Mapping[str, object], fields: "Mapping[str, Field]") -> set[str]:
+def said_in(data: Mapping[str, object], fields: Mapping[str, Field]) -> set[str]:
     """What the blanks of a sentence may ask of fields: whether they say something, how it is signed, and what it is."""
     usual = {name: each.default for name, each in fields.items() if isinstance(each.default, str | int)}
     many = _how_many(data, fields)
@@ -178,7 +176,7 @@ def said_in(data: Mapping[str, object], fields: "Mapping[str, Field]") -> set[st
     return said_by(data) | signs_of(data) | values | many
 
 
-def _how_many(data: Mapping[str, object], fields: "Mapping[str, Field]") -> set[str]:
+def _how_many(data: Mapping[str, object], fields: Mapping[str, Field]) -> set[str]:
     count = data.get("count", 1)
     if "count" not in fields or count == 1:
         return set()
@@ -186,12 +184,12 @@ def _how_many(data: Mapping[str, object], fields: "Mapping[str, Field]") -> set[
     return {"count" + MANY, *(["count" + FEWER] if fewer else [])}
 
 
-def fewer_of(fields: "Mapping[str, Field]") -> str:
+def fewer_of(fields: Mapping[str, Field]) -> str:
     """The field that says that fewer are enough: "may" of several where none is made for it."""
     return "up-to" if "up-to" in fields else "may"
 
 
-def counts(field: "Field", value: object) -> bool:
+def counts(field: Field, value: object) -> bool:
     """Whether what stands in a blank is a number, or a word in the place of one."""
     shapes = (field.shape, *field.shape.of)
     return isinstance(value, int | str | Mapping) and any(shape.kind == "number" for shape in shapes)

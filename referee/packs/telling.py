@@ -10,10 +10,11 @@ from typing import Any
 from pydantic import BaseModel
 
 from referee.packs.clauses import BELOW, FOLLOWING, IF, Clauses, Name
-from referee.packs.described import Described, Field, Table
+from referee.packs.described import Described, Table
 from referee.packs.phrasing import capital, inside
 from referee.packs.pointing import AIMS, Aims
 from referee.packs.sentence import empty, goes_below
+from referee.packs.shapes import Field
 
 _ENDS = {"ja": "。"}
 _COLON = {"ja": "："}

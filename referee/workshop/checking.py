@@ -11,10 +11,11 @@ from referee import games
 from referee.kernel.telling import Message
 from referee.packs import faults
 from referee.packs.between import between, only_a_name
-from referee.packs.described import Described, Field, describe, fields_at
+from referee.packs.described import Described, describe, fields_at
 from referee.packs.files import NESTED_TOO_DEEP
 from referee.packs.fitting import misfits
 from referee.packs.model import PackHead
+from referee.packs.shapes import Field
 from referee.workshop.layout import Layout, data_of, data_of_head
 
 FIRST = ("id", "name", "text", "kind")

@@ -5,7 +5,7 @@ from copy import deepcopy
 from functools import lru_cache
 from typing import Any
 
-from referee.packs.described import Shape
+from referee.packs.shapes import Shape
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import fields_of, read, read_data
 from referee.workshop.layout import data_of

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from referee import resources
-from referee.packs.described import Field, Shape
+from referee.packs.shapes import Field, Shape
 from referee.workshop.checking import described, fields_of
 
 WORDS = Shape("by-word", of=(Shape("text"),))

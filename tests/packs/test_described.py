@@ -9,10 +9,11 @@ from pydantic import Field, TypeAdapter
 
 from referee import games
 from referee.games.forms import with_cards
-from referee.packs.described import COMMON, Described, Shape, Table, describe, sentences_of
+from referee.packs.described import COMMON, Described, Table, describe, sentences_of
 from referee.packs.frame import Strict
 from referee.packs.model import CardFields
 from referee.packs.sentence import fields_in, read_form
+from referee.packs.shapes import Shape
 from referee.rulebook.book import LANGUAGES
 
 EACH = pytest.mark.parametrize("game", sorted(with_cards()))

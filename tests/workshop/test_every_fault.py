@@ -8,8 +8,9 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from referee import games
-from referee.packs.described import Described, Field
+from referee.packs.described import Described
 from referee.packs.faults import Found, faults_of
+from referee.packs.shapes import Field
 from referee.rulebook.voice import common_voice
 from referee.workshop.checking import described
 from referee.workshop.values import blank, kinds, new_card, new_step

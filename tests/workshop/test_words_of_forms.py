@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from referee import games
-from referee.packs.described import Shape
+from referee.packs.shapes import Shape
 from referee.workshop.checking import described
 from referee.workshop.wording import Wording
 

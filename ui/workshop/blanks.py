@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from referee.packs.described import Shape
+from referee.packs.shapes import Shape
 from referee.packs.writing import toml_value
 from referee.workshop.change import FieldPath
 from ui.panels.frames import column, label, restyle, row

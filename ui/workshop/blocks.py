@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QFrame
 
-from referee.packs.described import Field
+from referee.packs.shapes import Field
 from referee.workshop.change import FieldPath
 from ui.panels.frames import column, label
 from ui.workshop.host import Host

@@ -5,7 +5,8 @@ from collections.abc import Collection, Mapping, Sequence
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 
-from referee.packs.described import Described, Shape
+from referee.packs.described import Described
+from referee.packs.shapes import Shape
 from referee.workshop.checking import described
 from referee.workshop.wording import Wording
 from ui.panels.frames import clear, column, label, rename

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
-from referee.packs.described import Field
+from referee.packs.shapes import Field
 from referee.workshop.advice import NAMING
 from referee.workshop.change import Drop, FieldPath, Insert, Put, Shift
 from referee.workshop.checking import CardFault, described, fields_of

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from referee.packs.described import Field
+from referee.packs.shapes import Field
 from referee.workshop.change import FieldPath
 from referee.workshop.wording import Wording
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QLineEdit
 
-from referee.packs.described import Field, Shape
+from referee.packs.shapes import Field, Shape
 from referee.workshop.change import FieldPath
 from referee.workshop.values import is_words
 from ui.workshop.blanks import (

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QMenu, QToolButton
 
-from referee.packs.described import Field
 from referee.packs.phrasing import understood
+from referee.packs.shapes import Field
 from referee.workshop.change import FieldPath
 from referee.workshop.values import blank
 from ui.panels.frames import restyle

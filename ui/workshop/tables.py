@@ -7,9 +7,10 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from referee.packs.described import Field, Shape, Table
+from referee.packs.described import Table
 from referee.packs.phrasing import understood
 from referee.packs.sentence import FEWER, UNSAID, Slot, arranged, counted, counts, read_form, said_in, signs_of
+from referee.packs.shapes import Field, Shape
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import described
 from referee.workshop.leading import leading

@@ -15,11 +15,7 @@ from referee.games.arcanductor.changing import (
 )
 from referee.games.arcanductor.counting import speaker
 from referee.games.arcanductor.declarations import ON_CARDS, Borrow, EffectVerb, Pick
-from referee.games.arcanductor.effects.on_cards import apply
-from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
-from referee.games.arcanductor.effects.verbs import carry_out
-from referee.games.arcanductor.state import SET, Clash, Running, State
-from referee.games.arcanductor.steps import (
+from referee.games.arcanductor.effects.asking import (
     ask,
     at_once,
     close_step,
@@ -32,6 +28,10 @@ from referee.games.arcanductor.steps import (
     several,
     target_of,
 )
+from referee.games.arcanductor.effects.on_cards import apply
+from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
+from referee.games.arcanductor.effects.verbs import carry_out
+from referee.games.arcanductor.state import SET, Clash, Running, State
 from referee.kernel.course import Course, settle, unchosen
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed

@@ -1,8 +1,9 @@
 """Arcanductor's answers to the questions of every game."""
 
-from referee.games.arcanductor import checks, facts, flow, offers, outcomes, scene, setup, steps
-from referee.games.arcanductor.cards import Trump, check_pack
+from referee.games.arcanductor import checks, facts, flow, offers, outcomes, references, scene, setup
+from referee.games.arcanductor.cards import Trump
 from referee.games.arcanductor.declarations import VERBS, hides
+from referee.games.arcanductor.effects import asking
 from referee.games.arcanductor.field import SEATS
 from referee.games.arcanductor.options import Options
 from referee.games.arcanductor.questions import QUESTIONS
@@ -34,10 +35,10 @@ GAME = Game(
     plays={"": ("place", "set", "significator")},
     face=scene.face,
     laid=laid,
-    due=steps.due,
+    due=asking.due,
     questions=QUESTIONS,
     left_to_players=flow.left_to_players,
     recording=RECORDING,
-    check_pack=check_pack,
+    check_pack=references.check_pack,
     hides=hides,
 )

@@ -36,9 +36,9 @@ from referee.games.arcanductor.declarations import (
     Turn,
     Unmark,
 )
+from referee.games.arcanductor.effects.asking import answers
 from referee.games.arcanductor.field import FIELD, SQUARES, TERRITORIES, far_row, forward, row_of
 from referee.games.arcanductor.state import SET, State
-from referee.games.arcanductor.steps import answers
 from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Done, Resign
 

@@ -10,7 +10,6 @@ from referee.games.force_of_will.effects.costs import CostChange, CostText, Pric
 from referee.games.force_of_will.effects.framed import read_as
 from referee.games.force_of_will.effects.lasting import Barrier, DamageRule
 from referee.games.force_of_will.effects.on_cards import Group
-from referee.games.force_of_will.effects.steps import Effect, Make
 from referee.games.force_of_will.effects.who import (
     Aim,
     Attributes,
@@ -22,6 +21,7 @@ from referee.games.force_of_will.effects.who import (
     hyphened,
 )
 from referee.games.force_of_will.effects.words import Attribute, CounterKind, Instead, Keyword, Whose
+from referee.games.force_of_will.steps import Effect, Make
 from referee.games.force_of_will.table.will import ATTRIBUTES, FREE_OF_COST, Cost
 from referee.kernel.telling import Message
 from referee.packs.model import CardFields, CardId, Text, in_language

@@ -1,20 +1,26 @@
-"""Where the game stands: what is pending, and whose decision it is. Read off the state, never stored."""
+"""What follows by itself, what is pending, and whose decision it is. Read off the state, never stored."""
 
-from referee.games.force_of_will.effects import asking
+from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.effects import asking, scripts
+from referee.games.force_of_will.running import battle, settling
 from referee.games.force_of_will.running.triggers import whose_choice
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import field
+from referee.kernel.course import settle
 
 
-def awaits_block(state: State) -> bool:
-    """Whether the defender must answer the attack now: once the chase is empty (FW-7.3)."""
-    battle = state.battle
-    return battle is not None and not battle.answered and not state.chase
+def carry_on(course: Course) -> None:
+    """Let follow what nobody chooses, until somebody must speak; effects without an end are the players' (RF-7.1)."""
+    settle(course, settling.step, settling.leave_to_players)
 
 
-def unanswered(state: State) -> bool:
-    """Whether an attack that nothing can block waits: the defender may respond, a pass is the answer (FW-G20)."""
-    return awaits_block(state) and not field.can_block(state)
+def left_to_players(state: State) -> State | None:
+    """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
+    if state.running is None or state.running.steps == scripts.BY_HAND:
+        return None
+    course = Course(state)
+    settling.leave_to_players(course)
+    return course.state
 
 
 def pending(state: State) -> tuple[str, int] | None:
@@ -29,7 +35,7 @@ def pending(state: State) -> tuple[str, int] | None:
         return "trigger", whose_choice(state)
     if state.discarding:
         return "discard", state.turn
-    if awaits_block(state) and field.can_block(state):
+    if battle.awaits_block(state) and field.can_block(state):
         return "block", 1 - state.turn
     return None
 

@@ -7,6 +7,7 @@ from referee.games.force_of_will import (
     decks,
     declarations,
     facts,
+    flow,
     offers,
     outcomes,
     references,
@@ -19,7 +20,6 @@ from referee.games.force_of_will.heads import HEADS
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.questions import QUESTIONS
 from referee.games.force_of_will.recording import RECORDING
-from referee.games.force_of_will.running import settling
 from referee.games.force_of_will.trial import laid
 from referee.kernel.game import Game
 from referee.packs.importing import Imported
@@ -65,7 +65,7 @@ GAME = Game(
     laid=laid,
     due=asking.due,
     questions=QUESTIONS,
-    left_to_players=settling.left_to_players,
+    left_to_players=flow.left_to_players,
     recording=RECORDING,
     check_deck=decks.check_deck,
     check_pack=references.check_pack,

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from referee.games.force_of_will.cards import Ability, Face, Modes, TokenFace, WillCard, token_face
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import Lend
-from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.reach import Reach, of_face
+from referee.games.force_of_will.steps import Effect
 from referee.kernel.frozen import Store
 from referee.kernel.game import Deck
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Annotated, ClassVar
 
 from referee import resources
-from referee.games.force_of_will import declarations
+from referee.games.force_of_will import declarations, flow
 from referee.games.force_of_will.cards import FIGHTERS, WillCard
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.decks import check_deck
 from referee.games.force_of_will.ground import Ground
 from referee.games.force_of_will.options import Options
-from referee.games.force_of_will.running import battle, settling
+from referee.games.force_of_will.running import battle
 from referee.games.force_of_will.state import Battle, Body, Side, State
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import (
@@ -152,7 +152,7 @@ def fight(asked: BattleOf, cards: Cards) -> Answer:
     target = None if asked.target == "player" else _fighter(asked.target, cards, asked.target_keywords, 2)
     course = Course(_table(asked, attacker, target))
     battle.damage(course)
-    settling.settle(course)
+    flow.carry_on(course)
     events = [happened for happened in course.events if happened.rule != "FW-G10"]
     rules = tuple(dict.fromkeys(happened.rule for happened in events))
     return Answer(_result(course.state, target is None), tuple(map(_step, events)), rules)

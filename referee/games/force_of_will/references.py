@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pydantic import BaseModel
 
 from referee.games.force_of_will.cards import LASTING, Ability, Face, Mode, WillCard
-from referee.games.force_of_will.effects.steps import Token
 from referee.games.force_of_will.effects.who import Aim, Filter
+from referee.games.force_of_will.steps import Token
 from referee.kernel.frozen import changed
 from referee.kernel.telling import Message
 from referee.packs.between import Path, hinted_of, parts_of

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from referee.games.force_of_will import flow
 from referee.games.force_of_will.cards import ENERGIZE, WillCard
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.ground import Ground
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.running import triggers
-from referee.games.force_of_will.running.settling import settle
 from referee.games.force_of_will.state import HAND, LIFE, Body, Side, State, copies_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Table
@@ -47,7 +47,7 @@ def _as_the_first_turn_starts(state: State) -> State:
     """What triggers at the start of a turn does so in the first one too (FW-G10)."""
     course = Course(state)
     triggers.notice_moment(course, "turn-start")
-    settle(course)
+    flow.carry_on(course)
     return course.state
 
 

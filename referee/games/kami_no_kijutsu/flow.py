@@ -55,6 +55,15 @@ def carry_on(course: Way) -> None:
     settle(course, _step, effects.leave_to_players)
 
 
+def left_to_players(state: State) -> State | None:
+    """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
+    if state.running is None or state.running.by_hand:
+        return None
+    course = Way(state)
+    effects.leave_to_players(course)
+    return course.state
+
+
 def _step(course: Way) -> bool:
     """The next thing that nobody chooses: what falls and is lost, the effect under way or waiting, the battle.
 

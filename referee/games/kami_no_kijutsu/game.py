@@ -1,9 +1,9 @@
 """Kami no Kijutsu's answers to the questions of every game."""
 
-from referee.games.kami_no_kijutsu import checks, ending, facts, offers, outcomes, scene, setup
+from referee.games.kami_no_kijutsu import checks, decks, ending, facts, flow, offers, outcomes, scene, setup
 from referee.games.kami_no_kijutsu.cards import Card
 from referee.games.kami_no_kijutsu.declarations import VERBS
-from referee.games.kami_no_kijutsu.effects import asking, running
+from referee.games.kami_no_kijutsu.effects import asking
 from referee.games.kami_no_kijutsu.ground import SEATS
 from referee.games.kami_no_kijutsu.options import Options
 from referee.games.kami_no_kijutsu.questions import QUESTIONS
@@ -43,9 +43,9 @@ GAME = Game(
     laid=laid,
     due=asking.due,
     questions=QUESTIONS,
-    left_to_players=running.left_to_players,
+    left_to_players=flow.left_to_players,
     recording=RECORDING,
     afterwards=Afterwards(frozenset({"spoils"}), ending.came_out),
-    check_deck=setup.check_deck,
-    deck_parts=setup.DECK_PARTS,
+    check_deck=decks.check_deck,
+    deck_parts=decks.DECK_PARTS,
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from referee.games.tash_kalar import ending, flow
+from referee.games.tash_kalar import ending, flares, flow
 from referee.games.tash_kalar.board import BIT, BOARD, SQUARES
 from referee.games.tash_kalar.declarations import COLOUR, RANK
 from referee.games.tash_kalar.state import DECKS, RANKS, State, lift, put, with_at
@@ -163,7 +163,7 @@ def _lead(place: int) -> Callable[[State, str, str], int | None]:
     def read(state: State, colour: str, other: str) -> int | None:
         if colour == other:
             return None
-        return flow.lead(state, _number(state, colour), _number(state, other))[place]
+        return flares.lead(state, _number(state, colour), _number(state, other))[place]
 
     return read
 

@@ -1,9 +1,22 @@
 """Whose turn it is, what can still be done in it, and what is pending."""
 
-from functools import lru_cache
+from referee.games.tash_kalar.effects import running
+from referee.games.tash_kalar.state import State
+from referee.kernel.course import Course, settle
 
-from referee.games.tash_kalar.cards import Half
-from referee.games.tash_kalar.state import Ranked, State
+
+def carry_on(course: Course[State]) -> None:
+    """Let follow what nobody chooses, until somebody must speak: in this game the effect under way alone."""
+    settle(course, running.step, running.leave_to_players)
+
+
+def left_to_players(state: State) -> State | None:
+    """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
+    if state.running is None or state.running.by_hand:
+        return None
+    course = Course(state)
+    running.leave_to_players(course)
+    return course.state
 
 
 def pending(state: State) -> str | None:
@@ -49,28 +62,3 @@ def can_place(state: State) -> bool:
 def lapses(state: State) -> bool:
     """Whether no action can be taken at all, so that those left lapse (TK-G6)."""
     return not can_place(state) and (state.handed or state.discarded or not state.hands[state.turn].beings)
-
-
-def lead(state: State, colour: int, opponent: int) -> tuple[int, int]:
-    """How many more upgraded pieces and pieces the opponent has (TK-6.2)."""
-    return _lead(state.pieces[colour], state.pieces[opponent])
-
-
-@lru_cache(256)
-def _lead(own: Ranked, others: Ranked) -> tuple[int, int]:
-    """The same for each of the flares that may be in a hand: all of them ask for it at once."""
-    counts = [(heroic | legend, common | heroic | legend) for common, heroic, legend in (own, others)]
-    (upgraded, pieces), (more_upgraded, more_pieces) = counts
-    return more_upgraded.bit_count() - upgraded.bit_count(), more_pieces.bit_count() - pieces.bit_count()
-
-
-def flare_halves(state: State, colour: int, card: str, opponent: int) -> tuple[bool, bool]:
-    """Which halves of a flare hold against an opponent."""
-    flare = state.ground.flares[card]
-    upgraded, pieces = lead(state, colour, opponent)
-    return upgraded >= needed_lead(state, flare.upper), pieces >= needed_lead(state, flare.lower)
-
-
-def needed_lead(state: State, half: Half) -> int:
-    """The least lead with which a half of a flare holds: the number shown, or by the option one more (TK-G10)."""
-    return half.by + (state.ground.options.flare_lead == "more")

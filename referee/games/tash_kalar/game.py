@@ -1,9 +1,9 @@
 """Tash-Kalar's answers to the questions of every game."""
 
-from referee.games.tash_kalar import checks, ending, facts, offers, outcomes, scene, setup
+from referee.games.tash_kalar import checks, ending, facts, flow, offers, outcomes, scene, setup
 from referee.games.tash_kalar.cards import Card
 from referee.games.tash_kalar.declarations import VERBS
-from referee.games.tash_kalar.effects import asking, running
+from referee.games.tash_kalar.effects import asking
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.questions import QUESTIONS
 from referee.games.tash_kalar.recording import RECORDING
@@ -47,6 +47,6 @@ GAME = Game(
     due=asking.due,
     fits=scene.fits,
     questions=QUESTIONS,
-    left_to_players=running.left_to_players,
+    left_to_players=flow.left_to_players,
     recording=RECORDING,
 )

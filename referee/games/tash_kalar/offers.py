@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import product
 
-from referee.games.tash_kalar import flow, tasks
+from referee.games.tash_kalar import flares, flow, tasks
 from referee.games.tash_kalar.board import AROUND, BIT, DUEL_START, MELEE_START, NAME, SQUARES, bits, squares
 from referee.games.tash_kalar.checks import check
 from referee.games.tash_kalar.checks.table import start_colours
@@ -181,5 +181,5 @@ def _flares(state: State, actor: str) -> Iterator[Spoken]:
     for enemy in state.enemies(colour):
         against = state.ground.colours[enemy] if melee else None
         for card in state.ground.flares:
-            if card not in state.flare_discards and any(flow.flare_halves(state, colour, card, enemy)):
+            if card not in state.flare_discards and any(flares.flare_halves(state, colour, card, enemy)):
                 yield Spoken(actor, UseFlare(card, against))

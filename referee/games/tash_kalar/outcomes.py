@@ -2,7 +2,7 @@
 
 from typing import Any, assert_never
 
-from referee.games.tash_kalar import changing, ending, flow, summoning, tasks
+from referee.games.tash_kalar import changing, ending, flares, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, NAME
 from referee.games.tash_kalar.cards import Flare
 from referee.games.tash_kalar.declarations import (
@@ -92,7 +92,7 @@ def _in_effect(course: Course[State], said: EffectVerb | Place) -> None:
         running.once(course, said)
         if run.by_hand:
             return
-    running.carry_on(course)
+    flow.carry_on(course)
 
 
 def _setup(course: Course[State], said: Setup) -> None:
@@ -168,7 +168,7 @@ def _summon(course: Course[State], said: Summon) -> None:
         running=running.prepared(run, being.effect),
         **_used_up(course.state, said.card),
     )
-    running.carry_on(course)
+    flow.carry_on(course)
 
 
 def _set_being(course: Course[State], colour: int, rank: int, found: summoning.Summoning) -> None:
@@ -259,13 +259,13 @@ def _flare(course: Course[State], said: UseFlare) -> None:
     course.tell("TK-6.1", "used", card=said.card, seat=state.active)
     _tell_halves(course, flare, colour, opponent)
     course.tell("TK-6.5", "discarded", card=said.card)
-    upper, lower = flow.flare_halves(state, colour, said.card, opponent)
+    upper, lower = flares.flare_halves(state, colour, said.card, opponent)
     halves = [half.effect for half, holds in ((flare.upper, upper), (flare.lower, lower)) if holds]
     first, *others = (
         running.prepared(Running(said.card, state.active, (), opponent=opponent), half) for half in halves
     )
     course.change(running=changed(first, after=tuple(others)))
-    running.carry_on(course)
+    flow.carry_on(course)
 
 
 def _tell_halves(course: Course[State], flare: Flare, colour: int, opponent: int) -> None:
@@ -273,7 +273,7 @@ def _tell_halves(course: Course[State], flare: Flare, colour: int, opponent: int
     state = course.state
     name = state.ground.colours[opponent]
     for half, shown, least in (("upper", flare.upper, 1), ("lower", flare.lower, 0)):
-        needed = flow.needed_lead(state, shown)
+        needed = flares.needed_lead(state, shown)
         theirs, own = state.count(opponent, least), state.count(colour, least)
         what = f"{half}-holds" if theirs - own >= needed else f"{half}-fails"
         course.tell("TK-6.2", what, needed=needed, has=theirs - own, theirs=theirs, own=own, opponent=name)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.games.tash_kalar import ending, flow, tasks
+from referee.games.tash_kalar import ending, flares, flow, tasks
 from referee.games.tash_kalar.board import BIT, BOARD, CENTRE, DUEL_START, GREEN, MELEE_START, RED, SQUARES, squares
 from referee.games.tash_kalar.cards import Being, Card, Flare
 from referee.games.tash_kalar.patterns import Way
@@ -149,7 +149,7 @@ def _leads(state: State, colour: int) -> list[Counter]:
     found = []
     for enemy in state.enemies(colour):
         other = state.ground.colours[enemy]
-        upgraded, pieces = flow.lead(state, colour, enemy)
+        upgraded, pieces = flares.lead(state, colour, enemy)
         found.append(Counter(f"{_ahead(pieces)}-pieces", abs(pieces), detail=other))
         found.append(Counter(f"{_ahead(upgraded)}-upgraded", abs(upgraded), detail=other))
         if state.ground.mode == "melee":
@@ -167,11 +167,11 @@ def _usable(state: State, place: int) -> tuple[str, ...]:
     if not state.hands[place].flares or state.over:
         return ()
     colour = state.ground.colour_of[state.ground.seats[place]]
-    flares = (card for card in state.ground.flares if card not in state.flare_discards)
+    left = (card for card in state.ground.flares if card not in state.flare_discards)
     return tuple(
         card
-        for card in flares
-        if any(any(flow.flare_halves(state, colour, card, enemy)) for enemy in state.enemies(colour))
+        for card in left
+        if any(any(flares.flare_halves(state, colour, card, enemy)) for enemy in state.enemies(colour))
     )
 
 

@@ -3,7 +3,7 @@
 from referee.games.war_vortex_night import checks, decks, facts, flow, offers, outcomes, scene, setup
 from referee.games.war_vortex_night.cards import WarCard
 from referee.games.war_vortex_night.declarations import VERBS, hides
-from referee.games.war_vortex_night.effects.whom import due
+from referee.games.war_vortex_night.effects import asking
 from referee.games.war_vortex_night.options import Options
 from referee.games.war_vortex_night.questions import QUESTIONS
 from referee.games.war_vortex_night.recording import RECORDING
@@ -35,7 +35,7 @@ GAME: Game[State] = Game(
     scene=scene.scene,
     face=scene.face,
     laid=laid,
-    due=due,
+    due=asking.due,
     questions=QUESTIONS,
     left_to_players=flow.left_to_players,
     recording=RECORDING,

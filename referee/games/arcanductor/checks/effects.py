@@ -36,12 +36,12 @@ from referee.games.arcanductor.declarations import (
     Turn,
     Unmark,
 )
+from referee.games.arcanductor.effects.asking import answers, may_close, meant, room_for
 from referee.games.arcanductor.effects.on_cards import named
 from referee.games.arcanductor.effects.verbs import borrowed
 from referee.games.arcanductor.field import SQUARES
 from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import Running, State
-from referee.games.arcanductor.steps import answers, may_close, meant, room_for
 from referee.kernel.declaration import text_of
 from referee.kernel.ruling import Breach, breach
 

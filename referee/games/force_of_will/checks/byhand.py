@@ -9,8 +9,8 @@ from referee.games.force_of_will.changing.zones import stays_on_field
 from referee.games.force_of_will.checks import unseen
 from referee.games.force_of_will.checks.playing import has_mythic, paying
 from referee.games.force_of_will.effects import asking
-from referee.games.force_of_will.effects.steps import Pay
 from referee.games.force_of_will.state import Body, Running, State
+from referee.games.force_of_will.steps import Pay
 from referee.games.force_of_will.table import field, targets, whence
 from referee.games.force_of_will.table.view import View
 from referee.games.force_of_will.table.will import ATTRIBUTES

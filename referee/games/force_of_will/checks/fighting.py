@@ -1,9 +1,9 @@
 """Attack, block, pass: why these are refused (FW-6.4, FW-7, FW-G2)."""
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import flow
 from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.effects import asking
+from referee.games.force_of_will.running import battle
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import field
 from referee.kernel.ruling import Breach, breach
@@ -125,6 +125,6 @@ def passing(state: State, place: int) -> list[Breach]:
     if asking.can_leave(state, place) or (state.waiting is not None and state.waiting.controller == place):
         return []
     found = list(timing.quick(state, place))
-    if not found and flow.awaits_block(state) and field.can_block(state):
+    if not found and battle.awaits_block(state) and field.can_block(state):
         found.append(breach("FW-7.3", "block-first", seat=state.seat_of(1 - state.turn)))
     return found

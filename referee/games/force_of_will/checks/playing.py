@@ -5,8 +5,8 @@ from referee.games.force_of_will.cards import LASTING, Face, WillCard
 from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.checks.turn import in_hand, not_seen
 from referee.games.force_of_will.effects import asking
-from referee.games.force_of_will.effects.steps import PlayFrom
 from referee.games.force_of_will.state import Body, State
+from referee.games.force_of_will.steps import PlayFrom
 from referee.games.force_of_will.table import field, forbidding, measuring, on_the_way, pricing, targets
 from referee.games.force_of_will.table.view import View
 from referee.games.force_of_will.table.will import (

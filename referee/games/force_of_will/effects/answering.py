@@ -10,12 +10,12 @@ from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import (
     OnBodies,
 )
-from referee.games.force_of_will.effects.steps import (
+from referee.games.force_of_will.state import Ref, Running
+from referee.games.force_of_will.steps import (
     Discard,
     Pay,
     Show,
 )
-from referee.games.force_of_will.state import Ref, Running
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import plain_payment
 from referee.kernel.frozen import changed

@@ -8,7 +8,9 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.effects import acting, saying
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import Counters, OnBodies
-from referee.games.force_of_will.effects.steps import (
+from referee.games.force_of_will.effects.who import Aim, Filter
+from referee.games.force_of_will.state import Body, Item, Ref, Running, State
+from referee.games.force_of_will.steps import (
     Cards,
     Choose,
     Discard,
@@ -25,8 +27,6 @@ from referee.games.force_of_will.effects.steps import (
     Shelter,
     Show,
 )
-from referee.games.force_of_will.effects.who import Aim, Filter
-from referee.games.force_of_will.state import Body, Item, Ref, Running, State
 from referee.games.force_of_will.table import field, filters, measuring, targets
 from referee.games.force_of_will.table.view import View, is_whose, of_running
 from referee.games.force_of_will.table.will import can_pay

@@ -11,7 +11,8 @@ from referee.games.force_of_will.effects.on_cards import (
     OnBodies,
     Prevent,
 )
-from referee.games.force_of_will.effects.steps import (
+from referee.games.force_of_will.state import Delayed, Item, Ref, Running
+from referee.games.force_of_will.steps import (
     Cancel,
     Cards,
     Discard,
@@ -30,7 +31,6 @@ from referee.games.force_of_will.effects.steps import (
     When,
     Win,
 )
-from referee.games.force_of_will.state import Delayed, Item, Ref, Running
 from referee.games.force_of_will.table import measuring
 from referee.games.force_of_will.table.view import View, of_running
 from referee.kernel.figures import so_often

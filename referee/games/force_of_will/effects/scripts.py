@@ -10,8 +10,8 @@ from referee.games.force_of_will.effects import answering, asking, performing
 from referee.games.force_of_will.effects.acting import note, on_refs
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import OnBodies
-from referee.games.force_of_will.effects.steps import ByHand, Choose, Discard, Effect, Mill, Pay, Put, When
 from referee.games.force_of_will.state import Item, Running, State
+from referee.games.force_of_will.steps import ByHand, Choose, Discard, Effect, Mill, Pay, Put, When
 from referee.games.force_of_will.table import measuring, targets
 from referee.games.force_of_will.table.view import of_running
 from referee.kernel import course as kernel

@@ -13,7 +13,7 @@ from referee.games.force_of_will.checks import fighting, timing, turn, using
 from referee.games.force_of_will.declarations.kinds import MOST_SAID
 from referee.games.force_of_will.offers import by_effect, by_will, of_cards, staying
 from referee.games.force_of_will.offers.staying import Offer, offer
-from referee.games.force_of_will.running import triggers
+from referee.games.force_of_will.running import battle, triggers
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import field, forbidding
 from referee.games.force_of_will.table.will import STANDBY_COST, can_pay
@@ -89,7 +89,7 @@ def _free(state: State, place: int, seat: str) -> list[Offer]:
         found = [_plainly(seat, verb) for verb, why in _PHASES.get(state.phase, ()) if not why(state, place)]
         slow = state.phase == "main"
         found += _quick(state, place, seat, slow=slow)
-    unanswered = state.battle is not None and flow.unanswered(state)
+    unanswered = state.battle is not None and battle.unanswered(state)
     if (unanswered or timing.in_turns(state) or state.phase == "end") and timing.acts(state, place):
         found.append(_plainly(seat, say.Pass))
     if unanswered and not fighting.no_block(state, place):

@@ -6,10 +6,10 @@ from functools import lru_cache, partial
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.checks import byhand, check, turn
 from referee.games.force_of_will.effects import asking
-from referee.games.force_of_will.effects.steps import PlayFrom
 from referee.games.force_of_will.offers import of_cards
 from referee.games.force_of_will.offers.staying import Offer, offer
 from referee.games.force_of_will.state import Body, Running, State
+from referee.games.force_of_will.steps import PlayFrom
 from referee.games.force_of_will.table import field, targets
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import kept

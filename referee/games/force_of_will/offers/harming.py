@@ -1,8 +1,8 @@
 """Whom a card is most likely pointed at: what harms at the other side's, everything else at whatever comes first."""
 
 from referee.games.force_of_will.effects.framed import Framed
-from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.state import Ref, State
+from referee.games.force_of_will.steps import Effect
 
 HARMFUL = frozenset({"damage", "destroy", "rest", "banish", "remove", "tuck", "return", "cancel", "discard", "mill"})
 """Words of steps that nobody wants done to what is theirs."""

@@ -9,13 +9,13 @@ from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.checks import check, playing, using
 from referee.games.force_of_will.declarations.kinds import MOST_SAID
 from referee.games.force_of_will.effects.costs import Price
-from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.ground import Way
 from referee.games.force_of_will.offers import harming
 from referee.games.force_of_will.offers.staying import Offer, offer, offered
 from referee.games.force_of_will.reach import Reach, of_ability
 from referee.games.force_of_will.state import Body, State
+from referee.games.force_of_will.steps import Effect
 from referee.games.force_of_will.table import field, pricing, targets
 from referee.games.force_of_will.table.view import View, of_body
 from referee.games.force_of_will.table.will import Cost, Pay, Will, can_pay, payments, shown

@@ -3,10 +3,9 @@
 from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import ending
+from referee.games.force_of_will import ending, flow
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.outcomes import acting, byhand, turn
-from referee.games.force_of_will.running.settling import settle
 from referee.games.force_of_will.state import State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Outcome
@@ -23,7 +22,7 @@ def carry_out(state: State, spoken: Spoken[say.Said]) -> Outcome[State]:
         byhand.carry_out(course, place, said)
     else:
         _played(course, place, said)
-    settle(course)
+    flow.carry_on(course)
     return course.outcome()
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will import flow
 from referee.games.force_of_will.cards import ENERGIZE, LASTING, Face
 from referee.games.force_of_will.changing import changes, harm, moving, zones
 from referee.games.force_of_will.changing.course import Course
@@ -303,7 +302,7 @@ def passing(course: Course, place: int) -> None:
     if course.state.running is not None:
         scripts.decline(course, place)
         return
-    if flow.unanswered(course.state):
+    if battle.unanswered(course.state):
         battle.let_through(course, by_referee=True)
         if place != course.state.turn:
             return

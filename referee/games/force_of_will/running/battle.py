@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from referee.games.force_of_will.changing import changes, harm, zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import triggers
-from referee.games.force_of_will.state import THIS_BATTLE, Battle, Body
+from referee.games.force_of_will.state import THIS_BATTLE, Battle, Body, State
 from referee.games.force_of_will.table import field
 from referee.kernel.frozen import changed
 
@@ -237,3 +237,14 @@ def tell_fatal(course: Course, uid: int) -> None:
         course.tell("FW-7.7", "enough", card=course.name(body), damage=body.damage, df=df)
     else:
         course.tell("FW-G18", "no-def", card=course.name(body), df=df)
+
+
+def awaits_block(state: State) -> bool:
+    """Whether the defender must answer the attack now: once the chase is empty (FW-7.3)."""
+    battle = state.battle
+    return battle is not None and not battle.answered and not state.chase
+
+
+def unanswered(state: State) -> bool:
+    """Whether an attack that nothing can block waits: the defender may respond, a pass is the answer (FW-G20)."""
+    return awaits_block(state) and not field.can_block(state)

@@ -1,6 +1,5 @@
 """The chase: items put on it and resolved, the last first (FW-8.3, FW-G2)."""
 
-from referee.games.force_of_will import flow
 from referee.games.force_of_will.cards import LASTING
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
@@ -15,7 +14,7 @@ from referee.kernel.passing import Passing
 
 def put(course: Course, item: Item) -> None:
     """Put an item on the chase; who acted may act again before the other (FW-G2)."""
-    if item.owner == course.state.turn and flow.unanswered(course.state):
+    if item.owner == course.state.turn and battle.unanswered(course.state):
         # FW-G20: the attacker goes on before the defender has responded
         battle.let_through(course, by_referee=True)
     state = course.state

@@ -12,12 +12,7 @@ from referee.kernel import course as kernel
 from referee.kernel.frozen import changed
 
 
-def settle(course: Course) -> None:
-    """Carry on until a player must speak; effects that do not come to an end are left to the players (RF-7.1)."""
-    kernel.settle(course, _one, _leave_to_players)
-
-
-def _one(course: kernel.Course[State]) -> bool:
+def step(course: kernel.Course[State]) -> bool:
     """Do the next thing that follows by itself; whether there was one."""
     assert isinstance(course, Course)
     if course.state.over:
@@ -42,7 +37,7 @@ def _one(course: kernel.Course[State]) -> bool:
     return _end_phase(course)
 
 
-def _leave_to_players(course: kernel.Course[State]) -> None:
+def leave_to_players(course: kernel.Course[State]) -> None:
     """RF-7.1: the effect that is being carried out, or the next one, is by hand; what else waited to be is dropped."""
     assert isinstance(course, Course)
     running, waiting = course.state.running, course.state.triggers
@@ -51,15 +46,6 @@ def _leave_to_players(course: kernel.Course[State]) -> None:
         course.change(running=Running(running.item, scripts.BY_HAND))
     elif waiting:
         triggers.put(course, waiting[0], ())
-
-
-def left_to_players(state: State) -> State | None:
-    """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
-    if state.running is None or state.running.steps == scripts.BY_HAND:
-        return None
-    course = Course(state)
-    _leave_to_players(course)
-    return course.state
 
 
 def sweep(course: Course) -> bool:

@@ -5,9 +5,9 @@ from functools import cache
 from itertools import combinations
 
 from referee.games.force_of_will.cards import LASTING, Ability, Face
-from referee.games.force_of_will.effects.steps import Effect
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, Item, Ref, State
+from referee.games.force_of_will.steps import Effect
 from referee.games.force_of_will.table import field, filters
 from referee.games.force_of_will.table.view import View, is_whose, of_item
 from referee.kernel.figures import whole

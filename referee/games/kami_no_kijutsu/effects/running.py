@@ -162,12 +162,3 @@ def leave_to_players(course: Way) -> None:
     run = course.state.running or next(iter(course.state.waiting), None)
     by_hand = changed(run, steps=(), done=(), by_hand=True) if run else None
     course.change(running=by_hand, waiting=())
-
-
-def left_to_players(state: State) -> State | None:
-    """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
-    if state.running is None or state.running.by_hand:
-        return None
-    course = Way(state)
-    leave_to_players(course)
-    return course.state

@@ -6,7 +6,7 @@ Nothing here asks in which order actions come (TK-3.8), or whether a flare comes
 from collections import Counter
 from collections.abc import Iterator
 
-from referee.games.tash_kalar import flow, summoning, tasks
+from referee.games.tash_kalar import flares, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.declarations import Discard, End, Place, Summon, UseFlare
 from referee.games.tash_kalar.state import State
@@ -121,12 +121,12 @@ def flare(state: State, said: UseFlare) -> Iterator[Breach]:
     if opponent == state.colour:
         yield breach("TK-6.3", "not-self")
         return
-    if not any(flow.flare_halves(state, state.colour, said.card, opponent)):
+    if not any(flares.flare_halves(state, state.colour, said.card, opponent)):
         flare = state.ground.flares[said.card]
         own = state.colour
         yield breach(
             "TK-6.1", "condition", card=said.card, opponent=colours[opponent],
-            upper=flow.needed_lead(state, flare.upper), lower=flow.needed_lead(state, flare.lower),
+            upper=flares.needed_lead(state, flare.upper), lower=flares.needed_lead(state, flare.lower),
             upgraded=state.count(opponent, 1), own_upgraded=state.count(own, 1),
             pieces=state.count(opponent), own_pieces=state.count(own),
         )  # fmt: skip

@@ -24,7 +24,7 @@ from referee.games.tash_kalar.effects import by_hand
 from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, answers_now, declinable, open_parts
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
 from referee.games.tash_kalar.effects.targets import colour_of, counted, holds, pieces
-from referee.games.tash_kalar.flow import flare_halves
+from referee.games.tash_kalar.flares import flare_halves
 from referee.games.tash_kalar.state import Running, State
 from referee.kernel import effects as kernel
 from referee.kernel.course import Course, settle, unchosen
@@ -63,25 +63,11 @@ def _begun(state: State) -> State:
     return changed(state, running=changed(run, steps=(counted(state, run, run.steps[0]), *run.steps[1:])))
 
 
-def carry_on(course: Course[State]) -> None:
-    """Carry the running effect on until a player must choose or it is over."""
-    settle(course, step, leave_to_players)
-
-
 def leave_to_players(course: Course[State]) -> None:
     """The running effect is carried out by hand, and what waits behind it is dropped (RF-7.1)."""
     run = course.state.running
     if run is not None:
         course.change(running=changed(run, by_hand=True, steps=(), after=()))
-
-
-def left_to_players(state: State) -> State | None:
-    """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
-    if state.running is None or state.running.by_hand:
-        return None
-    course = Course(state)
-    leave_to_players(course)
-    return course.state
 
 
 def skip(course: Course[State]) -> None:
@@ -205,7 +191,7 @@ def reachable(state: State) -> Iterator[State]:
         if not declinable(run, run.steps[0]):
             return
         course = Course(changed(state, running=_next(run, run.steps[0])))
-        carry_on(course)
+        settle(course, step, leave_to_players)
         state = course.state
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from referee.games.war_vortex_night.declarations import Resolve, Use
 from referee.games.war_vortex_night.effects import choosing, hits, reactions, working
+from referee.games.war_vortex_night.effects.whom import step_of
 from referee.games.war_vortex_night.inforce import skill_name
 from referee.games.war_vortex_night.state import (
     ByHand,
@@ -16,11 +17,17 @@ from referee.games.war_vortex_night.state import (
     State,
     TurnStart,
 )
+from referee.games.war_vortex_night.steps import AnyStep
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.frozen import kept
 from referee.kernel.verbs import Pass
+
+
+def due(state: State) -> AnyStep | None:
+    """The step that is asked for now; None where none is."""
+    return step_of(state, state.top) if isinstance(state.top, Script) else None
 
 
 def ask(state: State) -> Ask | None:

@@ -29,11 +29,6 @@ def steps_of(state: State, script: Script) -> tuple[AnyStep, ...]:
     return effect if isinstance(effect, tuple) else ()
 
 
-def due(state: State) -> AnyStep | None:
-    """The step that is asked for now; None where none is."""
-    return step_of(state, state.top) if isinstance(state.top, Script) else None
-
-
 def step_of(state: State, script: Script) -> AnyStep | None:
     """The step a script is at; None behind the last."""
     steps = steps_of(state, script)
