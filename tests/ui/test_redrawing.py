@@ -17,7 +17,7 @@ from tests.playing import samples
 from tests.ui.test_window import Shown, Wait
 from ui.frame import opening
 from ui.frame.window import MainWindow
-from ui.match import shelving
+from ui.match import chronicle, shelving
 from ui.match.page import TablePage
 from ui.panels import keys
 from ui.panels.seat_body import SeatBody
@@ -136,6 +136,21 @@ def test_another_language_asks_for_no_earlier_standing_again(played: Callable[[s
     window.set_language("ja")
     assert page.journal.model.lines[0].text != ""
     assert asked[0] < FIRST
+
+
+def test_what_was_told_is_told_in_the_same_words_when_it_is_taken_back_or_the_language_comes_back(
+    played: Callable[[str], GoOn], window: MainWindow, settled: Wait, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = played("tash-kalar")(FIRST)
+    before = list(page.journal.model.lines)
+    window.set_language("ja")
+    told = counting(monkeypatch, chronicle, "sentence")
+    window.set_language("en")
+    assert (page.journal.model.lines, told[0]) == (before, 0)
+    page.operate("undo")
+    settled(FIRST + 1)
+    assert told[0] == 1
+    assert [line.state for line in page.journal.model.lines if line.entry == FIRST] == ["undone"]
 
 
 def test_what_shows_a_match_is_imported_where_the_window_does_not_wait(

@@ -45,6 +45,7 @@ class Chronicle:
         self._turn: tuple[str | None, int] = (None, -1)
         self._standing: frozenset[int] = frozenset()
         self._stood: dict[int, Standing] = {}
+        self._sentences: dict[tuple[str, int], tuple[Entry, str]] = {}
 
     def update(self, voice: Voice) -> bool:
         """Tell what is new; whether anything told before has changed."""
@@ -80,13 +81,21 @@ class Chronicle:
         gain = _gains(entry, voice) if entry.stands else " ".join(entry.rules)
         yield Line(
             entry.number,
-            sentence(entry.spoken, voice, entry.events),
+            self._sentence(entry, voice),
             entry.spoken.actor,
             entry.at,
             gain,
             seen(entry.text),
             state,
         )
+
+    def _sentence(self, entry: Entry, voice: Voice) -> str:
+        """What was said, put in words once in each language: what was taken back is told in the same."""
+        key = (voice.language, entry.number)
+        found = self._sentences.get(key)
+        if found is None or found[0] is not entry:
+            found = self._sentences[key] = (entry, sentence(entry.spoken, voice, entry.events))
+        return found[1]
 
     def _after(self, number: int) -> Standing:
         """How the match stood after an entry, whatever was said since, and in whatever language it is told."""
