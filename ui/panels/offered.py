@@ -86,11 +86,13 @@ def hints_of(play: Play, voice: Voice) -> list[str]:
 
     ``hint.PHASE.can.VERB`` is told where the verb is open, ``hint.PHASE.can.VERB.WORD`` where it is open with that
     word, ``hint.PHASE.VERB`` where the main button does it,
+    ``hint.PHASE.VERB.first`` in the first turn of the game,
     ``hint.PHASE.only`` where nothing else is left, ``hint.PHASE`` where the book has none of the latter two.
     """
     standing, main, meant = play.match.standing, play.main, play.choice.meant
     key = f"hint.{standing.pending or standing.phase}"
     does = [f"{key}.{main.declaration.verb}"] if main is not None else []
+    does = [f"{each}.first" for each in does if standing.number == 1] + does
     ends = [text for one in [*does, key] if (text := hint_told(one, voice))][:1]
     if main is not None and len(meant) == 1 and (only := hint_told(f"{key}.only", voice)):
         return [only]

@@ -45,6 +45,9 @@ def _pending_seat(state: State, pending: str | None) -> str | None:
     if pending == "show":
         lying = state.at(state.shows[0])
         return lying.seat if lying else None
+    if pending == "setup":
+        left = flow.setting_up(state)
+        return left[0] if len(left) == 1 else None
     return None
 
 

@@ -46,11 +46,16 @@ def pending(state: State) -> str | None:
     return "show" if state.shows else "effect" if state.running else None
 
 
+def setting_up(state: State) -> tuple[str, ...]:
+    """Whom the set-up waits for: seats without a significator, then those with too few cards (AD-2.3, AD-2.4)."""
+    seats = state.ground.seats
+    lacking = tuple(seat for seat in seats if not state.player(seat).significator)
+    return lacking or tuple(seat for seat in seats if sum(1 for _ in state.cards_of(seat)) < SET)
+
+
 def is_set_up(state: State) -> bool:
     """Whether both have a significator and four cards, so that the match can begin (AD-2.4)."""
-    return all(
-        state.player(seat).significator and sum(1 for _ in state.cards_of(seat)) >= SET for seat in state.ground.seats
-    )
+    return not setting_up(state)
 
 
 def cost(state: State) -> int:

@@ -96,6 +96,9 @@ def _next(state: State) -> tuple[str, ...]:
         return state.shows[:1]
     if state.phase != "setup" or state.over:
         return ()
+    if not all(state.player(seat).significator for seat in state.ground.seats):
+        # the significators are shown before any card is set (AD-2.3, AD-2.4)
+        return ()
     for seat in state.ground.seats:
         if len(list(state.cards_of(seat))) < SET:
             free = (s for s in SQUARES if row_of(s) in territory(seat) and state.at(s) is None)

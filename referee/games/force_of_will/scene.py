@@ -109,7 +109,8 @@ def _badges(state: State, body: Body) -> Iterator[str]:
     if body.fresh:
         yield "fresh"
     if battle is not None and body.uid in (battle.attacker, battle.target):
-        yield "attacker" if body.uid == battle.attacker else "attacked"
+        blocks = body.uid != battle.original
+        yield "attacker" if body.uid == battle.attacker else "blocker" if blocks else "attacked"
     if body.in_area and state.sides[body.owner].spent:
         yield "spent"
     if body.on is not None:
