@@ -115,14 +115,25 @@ def _meant(word: str, known: Collection[str], names: Names) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in (*alike, *called) if name in known))
 
 
+NEAR, NEAR_ANYWHERE = 0.6, 0.75
+"""How much of a word is in one that it comes near to; more where it does not even begin alike."""
+
+
+def _alike(word: str, known: Collection[str]) -> list[str]:
+    """The words that may have been meant: slips of the hand seldom change where a word begins."""
+    found = difflib.get_close_matches(word, list(known), n=3, cutoff=NEAR)
+    ratios = ((one, difflib.SequenceMatcher(None, one, word).ratio()) for one in found)
+    return [one for one, ratio in ratios if ratio >= NEAR_ANYWHERE or one[:1] == word[:1]]
+
+
 def nearest(word: str, known: Collection[str], names: Names | None = None) -> str:
     """A hint at the names that a word comes near to; "" where none does."""
     key, also = folded(word), getattr(names, "also", {})
     # 'flare 7' for flare-7: a part of a name's own words
     near = [name for name in getattr(names, "near", {}).get(key, ()) if name in known]
     near += [name for name in known if key and key in name.split("-")][:3]
-    near += difflib.get_close_matches(word, list(known), n=3, cutoff=0.5)
-    called = difflib.get_close_matches(key, list(also), n=3, cutoff=0.6)
+    near += _alike(word, known)
+    called = _alike(key, also)
     near += [name for each in called for name in also[each] if name in known]
     found = tuple(dict.fromkeys(near))[:3]
     return Message("did-you-mean", "did you mean {names:or}?", names=found) if found else ""

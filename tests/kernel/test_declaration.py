@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from referee.kernel import declaration, quoting, words
 from referee.kernel.declaration import Named, Spoken, usage
 from referee.kernel.ruling import Unreadable
+from referee.kernel.vocabulary import nearest
 
 SQUARE = words.name("square")
 CARD = words.name("card")
@@ -96,6 +97,11 @@ def test_an_unknown_name_suggests_the_nearest() -> None:
     with pytest.raises(Unreadable) as fault:
         read("summon knigt b2")
     assert fault.value.remedy == "did you mean knight?"
+
+
+@pytest.mark.parametrize(("word", "known"), [("swap", "ap"), ("control", "confirm"), ("control", "shift")])
+def test_what_only_shares_some_letters_is_not_suggested(word: str, known: str) -> None:
+    assert nearest(word, [known]) == ""
 
 
 def test_usage_shows_what_may_be_left_out() -> None:
