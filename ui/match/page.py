@@ -109,7 +109,8 @@ class TablePage(QWidget):
         self.typed.declared.connect(self.declare)
         self.by_hand.declared.connect(self.typed.filled_in)
         self.typed.unreadable.connect(lambda: self.draw(Changed.RULING))
-        self.entering = Entering(self, self.kept, self.play, self._look_ahead)
+        ahead = showing.look_ahead
+        self.entering = Entering(self, self.kept, self.play, lambda: ahead(self.play, self.voice, self._chips))
         self.entering.entered.connect(self._entered)
         self.entering.failed.connect(self._failed)
         self.entering.broke.connect(self._broke)
@@ -198,11 +199,6 @@ class TablePage(QWidget):
         if what & (Changed.TABLE | Changed.JOURNAL):
             self.ending.look()
             self.changed.emit()
-
-    def _look_ahead(self) -> None:
-        """Work out what the next drawing needs: in a thread, before anybody waits for it."""
-        self.play.look_ahead()
-        shelving.rows_of(self.play.coming(), self.voice, self._chips)
 
     def _show_table(self, *, lively: bool) -> None:
         voice, scene = self.voice, self.play.scene

@@ -4,9 +4,7 @@ Every operation gives a ``Step``: what has changed, so that the window draws onl
 entered where the operation says one. Entering goes on disk and is the window's to wait for.
 """
 
-from collections.abc import Callable
 from copy import copy
-from typing import TypeVar
 
 from referee.judge.verbs import Redo, Undo
 from referee.kernel.declaration import Spoken
@@ -20,7 +18,6 @@ from ui.match.choosing import Choice, main_of, names_on
 from ui.match.explaining import Preview, no_start, nothing_to_go_on, out_of_reach, unfit
 from ui.match.step import Changed, Idle, Step
 
-V = TypeVar("V")
 SOME = 60
 """Among so many declarations a short one is looked for."""
 
@@ -40,7 +37,7 @@ class Play:
         self._legal: tuple[Position, Choice] | None = None
         self._asked: tuple[Position, str | None] | None = None
         self._set_up: dict[tuple[str, ...], int] = {}
-        self._found: Store = {}
+        self.found: Store = {}
         self._renew()
 
     # -- what there is to see
@@ -108,7 +105,7 @@ class Play:
     def main(self) -> Spoken | None:
         """What the main button declares."""
         legal, goes_on = self.choice.legal, self.scene.goes_on
-        return kept(self._found, "main", (legal, goes_on), lambda: main_of(legal, goes_on))
+        return kept(self.found, "main", (legal, goes_on), lambda: main_of(legal, goes_on))
 
     @property
     def declining(self) -> bool:
@@ -120,7 +117,7 @@ class Play:
     def places(self) -> frozenset[str]:
         """The names that can be clicked on the board: places and pieces."""
         scene = self.scene
-        return kept(self._found, "places", (scene,), lambda: names_on(scene))
+        return kept(self.found, "places", (scene,), lambda: names_on(scene))
 
     @property
     def on_board(self) -> frozenset[str]:
@@ -131,7 +128,7 @@ class Play:
 
     def buttons(self) -> tuple[Spoken, ...]:
         """What the banner offers, the main button first."""
-        return kept(self._found, "buttons", (self.choice, self.scene, self.match.position), self._buttons)
+        return kept(self.found, "buttons", (self.choice, self.scene, self.match.position), self._buttons)
 
     def _buttons(self) -> tuple[Spoken, ...]:
         main = self.main
@@ -155,7 +152,7 @@ class Play:
         return self._example_of(self.choice.legal)
 
     def _example_of(self, legal: tuple[Spoken, ...]) -> str:
-        return kept(self._found, "example", (legal,), lambda: min(map(str, legal[:SOME]), key=len, default=""))
+        return kept(self.found, "example", (legal,), lambda: min(map(str, legal[:SOME]), key=len, default=""))
 
     def gives_up(self, spoken: Spoken) -> bool:
         """Whether a declaration ends the game for whoever says it."""
@@ -344,7 +341,7 @@ class Play:
 
     def key_of(self, spoken: Spoken) -> int:
         """The number that says a declaration of the banner, 0 for none. In a set-up it keeps it when others go."""
-        keys = kept(self._found, "keys", (self.choice, self.scene, self.match.position), self._keys)
+        keys = kept(self.found, "keys", (self.choice, self.scene, self.match.position), self._keys)
         return keys.get(self._named(spoken), 0)
 
     def _keys(self) -> dict[tuple[str, ...], int]:
@@ -386,10 +383,6 @@ class Play:
         found.at = -1
         found._renew()
         return found
-
-    def once(self, name: str, parts: tuple[object, ...], work_out: Callable[[], V]) -> V:
-        """What ``work_out`` gives: worked out once for the parts it hangs on."""
-        return kept(self._found, name, parts, work_out)
 
     def _offered(self) -> Choice:
         """What is legal now, nothing picked. Giving up is in the menu: no key and no button may do it by a slip."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import whole
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, kept
 from referee.kernel.scene import Face, SeatView
 from referee.papers.wording import said
 from referee.rulebook.voice import Voice
@@ -70,7 +70,7 @@ def rows_of(play: Play, voice: Voice, called: dict[str, str]) -> tuple[CardRow, 
     if play.at >= 0:
         return ()
     parts = (play.choice, play.match.position, voice, called)
-    return play.once("rows", parts, lambda: _rows(play, voice, called))
+    return kept(play.found, "rows", parts, lambda: _rows(play, voice, called))
 
 
 def _rows(play: Play, voice: Voice, called: dict[str, str]) -> tuple[CardRow, ...]:

@@ -34,6 +34,12 @@ def show_seats(
     )  # fmt: skip
 
 
+def look_ahead(play: Play, voice: Voice, chips: dict[str, str]) -> None:
+    """Work out what the next drawing needs: in a thread, before anybody waits for it."""
+    play.look_ahead()
+    shelving.rows_of(play.coming(), voice, chips)
+
+
 def show_shelf(
     panel: ShelfPanel, play: Play, voice: Voice, theme: Theme, looks: Mapping[str, Look], chips: dict[str, str]
 ) -> bool:
