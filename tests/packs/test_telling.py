@@ -89,7 +89,7 @@ def test_a_step_is_a_sentence_in_both_languages(game: str, step: str, english: s
             "war-vortex-night",
             '{ do = "damage", amount = "1D+2", who = "enemy", count = 2, up-to = true }',
             "Deal 1D+2 damage to chosen enemies, up to 2 of them.",
-            "敵に1D+2ダメージを与える、2つまで。",
+            "敵に1D+2ダメージを与える、2体まで。",
         ),
     ],
 )
