@@ -202,6 +202,8 @@ class Scene:
     """What is most likely picked next (the next free square of a set-up): picked already, and put back by Esc."""
     means: Mapping[str, str] = field(default_factory=dict)
     """What a declaration carries out, by its text: the id of the card (``act golem 3`` an action), "" for nothing."""
+    leads: Mapping[str, str] = field(default_factory=dict)
+    """Where a declaration leads that does not name that place, by its text (``leap c3``): a click there says it."""
     source: str = ""
     """The card whose effect is under way."""
     meets: tuple[tuple[str, str], ...] = ()

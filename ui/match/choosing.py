@@ -4,7 +4,7 @@ A declaration is a verb and a row of tokens (squares, cards, names, numbers). Pi
 that have it; picking goes in any order, so a card and then a square is the same as the square and then the card.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from referee.kernel.declaration import Spoken
@@ -24,12 +24,14 @@ FEW = 4
 class Choice:
     """A choice under way: what is legal, and what has been picked of it so far.
 
-    ``aside`` are verbs that give something up: no click means them, they are buttons of their own.
+    ``aside`` are verbs that give something up: no click means them, they are buttons of their own. ``leads`` says by
+    the text of a declaration at which place it ends, where it does not name that: a pick there means it too.
     """
 
     legal: tuple[Spoken, ...]
     picked: tuple[str, ...] = ()
     aside: frozenset[str] = frozenset()
+    leads: Mapping[str, str] = field(default_factory=dict, compare=False)
     _tokens: dict[int, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
     _index: dict[str, list[Spoken]] = field(default_factory=dict, compare=False, repr=False)
 
@@ -128,8 +130,8 @@ class Choice:
         if self.picked and len(meant) <= BUTTONS and not left & places:
             return meant
         if self.picked:
-            # what is left to pick of these no click on the board can say
-            return tuple(s for s in meant if not places & set(without(self.of(s), self.picked)))[:BUTTONS]
+            # what is left to say of these names no place
+            return tuple(s for s in meant if not places & set(without(tokens(s), self.picked)))[:BUTTONS]
         if len(meant) <= BUTTONS and self._on_one_place(places):
             return meant
         plain = [spoken for spoken in meant if not any(token in places for token in self.of(spoken))]
@@ -161,7 +163,8 @@ class Choice:
         """The tokens of a declaration, looked up once."""
         key = id(spoken)
         if key not in self._tokens:
-            self._tokens[key] = tokens(spoken)
+            there = self.leads.get(str(spoken).partition(" ")[2]) if self.leads else None
+            self._tokens[key] = (*tokens(spoken), *([there] if there else []))
         return self._tokens[key]
 
 

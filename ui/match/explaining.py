@@ -84,7 +84,23 @@ def _by_itself(match: Match, name: str) -> list[Spoken | None]:
 
 def unfit(match: Match, choice: Choice, card: str, places: Sequence[str]) -> Preview | None:
     """Why a card cannot be played now, where it needs a place at the one of those named where least is wrong."""
-    return refused(match, _of_card(match, choice, card, places))
+    return refused(match, _answers_with(match, choice, card) or _of_card(match, choice, card, places))
+
+
+def _answers_with(match: Match, choice: Choice, card: str) -> list[Spoken]:
+    """What is asked answered with another card than those that fit: each way of saying it once."""
+    if match.standing.pending in (None, "setup"):
+        return []
+    cards, found = match.opened.table.cards, dict[str, Spoken]()
+    for spoken in choice.legal:
+        named = [token for token in choice.of(spoken) if token in cards]
+        actor, *words = str(spoken).split()
+        text = " ".join(card if word in named[:1] else word for word in words)
+        if named and text not in found and (said := _read(match, text.split(), actor)) is not None:
+            found[text] = said
+            if len(found) == TRIED:
+                break
+    return list(found.values())
 
 
 def nothing_to_go_on(match: Match, scene: Scene) -> Preview | None:

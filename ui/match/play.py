@@ -389,7 +389,8 @@ class Play:
         position = self.match.position
         if self._legal is None or self._legal[0] is not position:
             legal = tuple(spoken for spoken in self.match.legal() if spoken.declaration.verb != "resign")
-            self._legal = (position, Choice(legal, aside=frozenset(self.scene_of(position).aside)))
+            scene = self.scene_of(position)
+            self._legal = (position, Choice(legal, aside=frozenset(scene.aside), leads=scene.leads))
         return self._legal[1]
 
     def _renew(self) -> None:

@@ -3,7 +3,7 @@
 from referee.games.kami_no_kijutsu import battle, flow
 from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.field import figures
-from referee.games.kami_no_kijutsu.ground import AREAS, HEXES, owner_of
+from referee.games.kami_no_kijutsu.ground import AREAS, HEXES, NEIGHBOURS, mirror, owner_of
 from referee.games.kami_no_kijutsu.state import State, Unit
 from referee.games.kami_no_kijutsu.steps import COLOURS
 from referee.kernel.scene import Counter, Face, Piece, Place, Scene, SeatView, Strip, StripItem
@@ -30,6 +30,7 @@ def scene(state: State) -> Scene:
         border=((0.0, -REACH), (0.0, REACH)),
         goes_on=("fill", "supply", "end", "pass", "done"),
         source=state.running.card if state.running is not None else "",
+        leads={f"transfer {hex_}": mirror(hex_) for hex_, _, _ in state.units if mirror(hex_) not in NEIGHBOURS[hex_]},
     )
 
 
