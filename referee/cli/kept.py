@@ -13,12 +13,14 @@ from referee.keeping.archive import JOURNAL, Archive, Listed, data_folder
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.parts import ENDINGS
 from referee.keeping.keys import KEY, KNOWN
-from referee.keeping.sealing import not_as_kept
+from referee.keeping.vouched import why_unsigned
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message
+from referee.record.stamps import moment_of, untimely
 from referee.rulebook.book import title
 from referee.rulebook.voice import common_voice
 
+NO_TIME = f"{'-':16}"
 NONE_KEPT = Message("none-kept", "no match is kept here")
 
 
@@ -57,19 +59,31 @@ def matches(journal: Path | None, language: str) -> int:
     with opened(journal, language) as archive:
         give(matches=[_document(listed) for listed in archive.matches()])
         for listed in archive.matches():
+            if (untimed := untimely(listed.started)) is not None:
+                warn(Message("of-match", "match {match}: {what}", match=listed.id, what=untimed), language)
             entries = Message("entries", "{count:n entries}", count=listed.entries)
             if listed.over:
                 entries = Message("entries-over", "{count:n entries} over", count=listed.entries)
             if listed.incomplete:
                 entries = Message("entries-missing", "{what}, some are missing", what=entries)
             players = " – ".join(listed.seats.values())
-            say(f"{listed.id}  {listed.last[:16]}  {_called(listed.game, language)}  {told(entries)}  {players}")
+            last, game = _moment(listed.last)[:16], _called(listed.game, language)
+            say(f"{listed.id}  {last}  {game}  {told(entries)}  {players}")
     return 0
 
 
 def _document(listed: Listed) -> dict[str, Any]:
     names = ("id", "game", "title", "started", "last", "entries", "over", "winner", "series", "incomplete")
-    return {"seats": dict(listed.seats), **{name: getattr(listed, name) for name in names}}
+    times = {
+        name: getattr(listed, name) if _moment(getattr(listed, name)) != NO_TIME else None
+        for name in ("started", "last")
+    }
+    return {"seats": dict(listed.seats), **{name: getattr(listed, name) for name in names}, **times}
+
+
+def _moment(said: str) -> str:
+    """A time as it is kept; what is none is not told as one."""
+    return said if moment_of(said) is not None else NO_TIME
 
 
 def _called(game: str, language: str) -> str:
@@ -98,7 +112,8 @@ def export(
 
     With ``page`` it is one HTML page that needs nothing else. A file that is there is written ``over`` only so.
 
-    The exit code is 1 where the match is not as it was kept: that is told, and the record is not signed.
+    The exit code is 1 where the match is not as it was kept, or does not come out with the cards that it names: that is
+    told, and the record is not signed.
 
     Raises ``Problem`` where there is no such match and where the file cannot be written.
     """
@@ -107,17 +122,19 @@ def export(
         wanted = match or next(iter(known), "")
         if wanted not in known:
             raise Problem(not_kept(wanted) if wanted else NONE_KEPT)
-        text = _page(archive, wanted) if page else archive.export(wanted)
-        misfit = archive.verify(wanted)
-    if misfit is not None:
-        warn(not_as_kept(wanted, misfit), language)
+        if page:
+            text, why = _page(archive, wanted), why_unsigned(archive, wanted)
+        else:
+            text, why = archive.exported(wanted)
+    if why is not None:
+        warn(why, language)
     give(match=wanted, file=str(out) if out else None, page=page, text=None if out else text)
     if out is None:
         hand_out(text.removesuffix("\n"))
-        return int(misfit is not None)
+        return int(why is not None)
     _keep_off(out, journal or data_folder() / JOURNAL)
     write_new(out, text, over=over)
-    return int(misfit is not None)
+    return int(why is not None)
 
 
 def _keep_off(out: Path, journal: Path) -> None:

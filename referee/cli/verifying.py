@@ -17,6 +17,7 @@ from referee.keeping.kept import Difference, Kept, summed
 from referee.keeping.pinning import differing
 from referee.keeping.sealing import Examined, entries_of, examined_file, misfit_of, set_back, what_chain_shows
 from referee.keeping.slips import NoHash, compared, entry_of, hash_of
+from referee.keeping.vouched import lacks_summary
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message, reason, several
 from referee.match import hashes
@@ -31,6 +32,7 @@ from referee.record.law import age_of, at_line, lacking, other_rules
 from referee.record.model import Expected, Header
 from referee.record.older import kept_header
 from referee.record.reading import LARGEST, parse, too_large
+from referee.record.stamps import untimely
 from referee.rulebook import book
 
 _SQLITE = b"SQLite format 3\x00"
@@ -324,14 +326,19 @@ class _Journal(_Telling):
         misfit = self.archive.verify(match)
         if misfit is not None:
             self.tell(misfit_of(misfit), match)
-        if self.archive.store.summary(match) is None and self.archive.hashes(match)[1:]:
+        unlisted = self.archive.store.summary(match) is None
+        if unlisted and self.archive.hashes(match)[1:]:
             says = "its summary is not there: lists do not show how it came out before it is opened again"
             self.tell(Message("no-summary", says), match)
+        taken = unlisted and form_of(header) != "1" and lacks_summary(self.archive, match)
+        untimed = untimely(self.archive.store.match(match).started)
+        if untimed is not None:
+            self.tell(untimed, match)
         head = self.archive.store.head(match)
         if head is not None and head.note:
             self.tell(head.told, match)
         noted = head is not None and not head.is_own
-        return int(self._ruled_otherwise(match) or noted or misfit is not None)
+        return int(self._ruled_otherwise(match) or noted or taken or untimed is not None or misfit is not None)
 
     def _ruled_otherwise(self, match: str) -> bool:
         """Whether it was ruled falsely, its cards were changed, or it is none that was begun so.

@@ -161,8 +161,10 @@ class Archive:
 
     def _enter(self, kept: "Kept", entries: list[EntryRow]) -> None:
         """Enter a match with what was gathered of it, all at once; without room for it nothing of it stays."""
+        from referee.keeping.kept import summed
+
         try:
-            self.store.begin(kept.row, entries)
+            self.store.begin(kept.row, entries, facts=summed(kept.match.result))
         except BaseException:
             self._drop_files(kept.id)
             raise
@@ -310,17 +312,23 @@ class Archive:
         shutil.rmtree(self.folder / "files" / match_id, ignore_errors=True)
 
     def export(self, match_id: str) -> str:
+        """The match as a record, as ``exported`` gives it."""
+        return self.exported(match_id)[0]
+
+    def exported(self, match_id: str) -> tuple[str, Message | None]:
         """The match as a record: every entry with its time and hash, sealed and signed in the last lines.
 
-        One that is not as it was kept (``verify``) is not signed.
+        One that is not as it was kept, or does not come out with the cards and versions that it names, is not signed:
+        the second is why.
         """
         from referee.keeping import sealing
         from referee.keeping.keys import NoKey, installed
+        from referee.keeping.vouched import why_unsigned
 
-        row = self.store.match(match_id)
+        row, why = self.store.match(match_id), why_unsigned(self, match_id)
         try:
-            keys = installed(data_folder(), self.folder) if self.verify(match_id) is None else None
-            return sealing.sealed(row, self.store.entries(match_id), keys)
+            keys = installed(data_folder(), self.folder) if why is None else None
+            return sealing.sealed(row, self.store.entries(match_id), keys), why
         except NoKey as fault:
             says = "the record cannot be signed: {why}"
             raise JournalReadOnly(self.store.path, Message("not-signable", says, why=fault.args[0])) from fault

@@ -175,9 +175,9 @@ class Kept:
         return getattr(self._store, "rows", [])
 
     def kept_in(self, store: Keeping) -> None:
-        """What was gathered is on disk now: from here on every entry goes there."""
+        """What was gathered is on disk now, with how it stands: from here on every entry goes there."""
         self._store = store
-        self._summarize()
+        self._summed = self.match.result.over
 
     def close(self) -> None:
         """Keep for the list how the match stands."""

@@ -34,6 +34,14 @@ def stamped(comment: str) -> tuple[str | None, str]:
     return stamp[1], stamp[2] if stamp[2] and _SKIPPED.fullmatch(stamp[2]) else ""
 
 
+def untimely(started: str) -> Message | None:
+    """That a match does not say when it was begun; None where it does."""
+    if moment_of(started) is not None:
+        return None
+    says = "'{at}' is no time: when the match was begun is not known"
+    return Message("no-start-time", says, at=started)
+
+
 def unreadable(at: str, skipped: str) -> Message | None:
     """What is wrong with the time of an entry, or with what was skipped before it; None where both can be read."""
     if moment_of(at) is None:

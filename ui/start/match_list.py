@@ -141,22 +141,26 @@ class MatchActs(QObject):
         """Write a match as a sealed record."""
 
         def write(path: Path) -> None:
+            text, why = self.archive.exported(match.id)
+            unsigned.append(why)
             # as bytes: the seal holds for these
-            path.write_bytes(self.archive.export(match.id).encode())
+            path.write_bytes(text.encode())
 
-        self._write(match, ".match", self.tr("Export the record"), self.tr("Match records"), write)
+        unsigned: list[str | None] = []
+        if self._write(match, ".match", self.tr("Export the record"), self.tr("Match records"), write) and unsigned[-1]:
+            self.failed.emit(unsigned[-1])
 
     def _tell_misfit(self, match_id: str) -> None:
-        """Say of what was written that it is not as it was kept, where that is so."""
-        from referee.keeping.sealing import not_as_kept
+        """Say of a page that was written that its match is not as it was kept, where that is so."""
+        from referee.keeping.vouched import why_unsigned
 
         try:
-            misfit = self.archive.verify(match_id)
+            why = why_unsigned(self.archive, match_id)
         except JournalFault as fault:
             self.failed.emit(fault.message)
             return
-        if misfit is not None:
-            self.failed.emit(not_as_kept(match_id, misfit))
+        if why is not None:
+            self.failed.emit(why)
 
     def export_page(self, match: Listed | MatchRow) -> None:
         """Write a match as one HTML page with every position, which needs nothing else."""
@@ -166,11 +170,13 @@ class MatchActs(QObject):
 
             path.write_text(match_page(self.archive.resume(match.id).match)[0], encoding="utf-8")
 
-        self._write(match, ".html", self.tr("Export as a page to give away"), self.tr("Web pages"), write)
+        if self._write(match, ".html", self.tr("Export as a page to give away"), self.tr("Web pages"), write):
+            self._tell_misfit(match.id)
 
     def _write(
         self, match: Listed | MatchRow, ending: str, title: str, kind: str, write: Callable[[Path], object]
-    ) -> None:
+    ) -> bool:
+        """Have it written where somebody says; whether it was."""
         from referee.record.reading import header_of
         from ui.frame.saving import documents, save, telling_name
 
@@ -182,7 +188,7 @@ class MatchActs(QObject):
         path = save(self.window_, title, kind, folder / name, write, self.failed.emit)
         if path is not None:
             self.written.emit(path)
-            self._tell_misfit(match.id)
+        return path is not None
 
     def remove(self, match: Listed) -> None:
         """Remove a match for good, after asking."""

@@ -2,10 +2,11 @@
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 from referee.keeping.journal import parts
 from referee.keeping.journal.faults import JournalFault
-from referee.keeping.journal.rows import EntryRow, MatchRow, lost_behind, plain, unpacked
+from referee.keeping.journal.rows import EntryRow, MatchRow, lost_behind, plain, summary_fits, unpacked
 from referee.keeping.journal.scratch import Scratch
 from referee.keeping.journal.store import Store
 
@@ -22,11 +23,12 @@ def carried_over(source: Path, store: Store) -> tuple[int, int]:
         whole = folder.path / "whole.sqlite3"
         parts.copied(source, whole)
         readings = [(_read(file), _heads(file)) for file in (whole, cut)]
+        facts = {**_facts(cut), **_facts(whole)}
     best, heads = max(readings, key=lambda reading: (sum(map(len, reading[0].values())), len(reading[0])))
     kept, known = 0, sum(heads.values())
     for match, rows in best.items():
         missing = max(0, heads.get(match[0], 0) - len(rows))
-        if _keep(store, match, rows, missing):
+        if _keep(store, match, rows, missing, facts.get(match[0])):
             kept += len(rows)
             # more than its end says where it is the end that was lost
             known += max(0, len(rows) - heads.get(match[0], 0))
@@ -78,10 +80,21 @@ def _unbroken(db: sqlite3.Connection, match: object) -> list[Row]:
     return [row for place, row in enumerate(rows, start=1) if row[0] == place]
 
 
-def _keep(store: Store, match: Row, rows: list[Row], missing: int) -> bool:
+def _facts(source: Path) -> dict[object, dict[str, Any]]:
+    """What the list showed of each match, where that can be read and is as it was kept."""
+    db = _opened(source)
+    try:
+        rows = _readable(db, "SELECT match,facts FROM summary", ())
+    finally:
+        db.close()
+    found = {match: plain(text) for match, text in rows if isinstance(text, str) and summary_fits(str(match), text)}
+    return {match: {key: value for key, value in facts.items() if key != "seal"} for match, facts in found.items()}
+
+
+def _keep(store: Store, match: Row, rows: list[Row], missing: int, facts: dict[str, Any] | None) -> bool:
     note = str(lost_behind(len(rows), missing)) if missing else ""
     try:
-        store.begin(MatchRow(*map(str, match)), [_entry(row) for row in rows], note)
+        store.begin(MatchRow(*map(str, match)), [_entry(row) for row in rows], note, None if missing else facts)
     except (JournalFault, ValueError):
         return False
     return True

@@ -206,9 +206,12 @@ class Store:
         while self._held:
             self._held.pop().close()
 
-    def begin(self, row: MatchRow, entries: Sequence[EntryRow] = (), note: str = "") -> None:
+    def begin(
+        self, row: MatchRow, entries: Sequence[EntryRow] = (), note: str = "", facts: dict[str, Any] | None = None
+    ) -> None:
         """Enter a new match with the entries it has already; all of it is on disk when this returns, or none.
 
+        ``facts`` are what the list shows of it: there from the first on, so that whoever takes them away is told.
         ``note`` is what was found out about the match as a whole, such as that entries were lost.
         """
         last = entries[-1].hash if entries else row.first
@@ -216,6 +219,8 @@ class Store:
             db.execute("INSERT INTO match VALUES(?,?,?,?,?,?,?)", row.columns)
             db.executemany("INSERT INTO entry VALUES(?,?,?,?,?,?,?)", [_values(row.id, entry) for entry in entries])
             db.execute("INSERT INTO head VALUES(?,?,?,?,?)", (row.id, len(entries), last, row_seal(row, note), note))
+            if facts is not None:
+                db.execute("INSERT INTO summary VALUES(?,?)", (row.id, summary_text(row.id, facts)))
             form.count_matches(db)
 
     def append(self, match: str, row: EntryRow) -> None:
