@@ -1,22 +1,41 @@
 """What keeps a kept match from being signed: whatever ``verify`` would find against it, found before it is exported."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from referee import about
 from referee.keeping import sealing
+from referee.keeping.journal.store import MatchRow, Store
+from referee.keeping.kept import Kept
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message, several
+from referee.match.opening import Opened
 from referee.record.chain import form_of
 from referee.record.law import age_of, lacking, other_rules
+from referee.record.model import Header
 from referee.record.older import kept_header
 from referee.rulebook import book
 
-if TYPE_CHECKING:
-    from referee.keeping.archive import Archive
+
+class Keeper(Protocol):
+    """Who keeps matches: the archive, which asks here before it signs one."""
+
+    store: Store
+
+    def verify(self, match_id: str) -> int | None:
+        """The first entry that does not fit."""
+
+    def opened(self, row: MatchRow) -> tuple[Opened, Header, list[str]]:
+        """The table of a match."""
+
+    def resume(self, match_id: str) -> Kept:
+        """A match with all its entries ruled again."""
+
+    def hashes(self, match_id: str) -> list[str]:
+        """The hashes of a match, that of the header first."""
 
 
-def why_unsigned(archive: "Archive", match: str) -> Message | None:
+def why_unsigned(archive: Keeper, match: str) -> Message | None:
     """Why a match is exported without a signature; None where nothing speaks against it.
 
     Its chain may fit and its cards be others: then what they allow was not allowed by those that its header names. So
@@ -33,7 +52,7 @@ def why_unsigned(archive: "Archive", match: str) -> Message | None:
     return why and Message("of-match", "match {match}: {what}", match=match, what=why)
 
 
-def _against(archive: "Archive", match: str) -> Iterator[Message]:
+def _against(archive: Keeper, match: str) -> Iterator[Message]:
     row = archive.store.match(match)
     header = kept_header(row.header)
     if lacks_summary(archive, match):
@@ -70,7 +89,7 @@ def _against(archive: "Archive", match: str) -> Iterator[Message]:
         )
 
 
-def lacks_summary(archive: "Archive", match: str) -> bool:
+def lacks_summary(archive: Keeper, match: str) -> bool:
     """Whether nothing is there of what the list shows of a match that has entries: it is kept with the match itself.
 
     Where entries were lost with a damaged journal that is noted, and so is gone with them.
