@@ -322,6 +322,16 @@ def test_turns_that_pass_by_themselves_come_to_an_end(tmp_path: Path) -> None:
     assert match.declare(match.read_text("red done")).stands
 
 
+def test_what_many_cards_count_for_many_is_counted_once(tmp_path: Path) -> None:
+    step = '{ do = "token", id = "wolf", atk = 100, def = 100, count = 20 }'
+    each = '{ each = { of = "resonator", whose = "own" }, atk = { count = "resonators", atk-least = 1 } }'
+    cards = will(step).replace(", ".join([step] * STEPS), ", ".join([step] * 5))
+    cards += f"bonus = [{', '.join([each] * 30)}]\n"
+    match = ruled(tmp_path, "force-of-will", cards, WILL + "first use fount\nfirst pass\nsecond pass\n").match
+    assert match is not None
+    assert match.facts()["card.wolf#100"].startswith("recovered 3100/100")
+
+
 def test_every_game_is_tried() -> None:
     assert {game for game, _, _ in GREAT.values()} == set(games.GAMES)
     assert MOST_AT_ONCE < GREATEST

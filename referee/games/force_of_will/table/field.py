@@ -9,6 +9,7 @@ from referee.games.force_of_will.table import counting, filters, sight
 from referee.games.force_of_will.table.sight import BARE, Sight
 from referee.games.force_of_will.table.view import is_whose, of_body
 from referee.kernel.figures import whole
+from referee.kernel.frozen import kept
 
 
 def name_of(state: State, body: Body) -> str:
@@ -51,10 +52,21 @@ def stats(state: State, body: Body) -> tuple[int, int]:
     """ATK and DEF now: printed, with what changes them; ATK never below 0."""
     atk, df = sight.own_stats(state, body)
     for giver, bonus in bonuses(state, body, "figures"):
-        view = of_body(giver)
-        atk += counting.value(state, view, bonus.atk, BARE)
-        df += counting.value(state, view, bonus.df, BARE)
+        more = _figures(state, giver, bonus)
+        atk, df = atk + more[0], df + more[1]
     return sight.bounded(atk, df)
+
+
+def _figures(state: State, giver: Body, bonus: Bonus) -> tuple[int, int]:
+    """The ATK and DEF that a card gives; what is counted is the same for all it is given to, and counted once."""
+    if isinstance(bonus.atk, int) and isinstance(bonus.df, int):
+        return bonus.atk, bonus.df
+
+    def counted() -> tuple[int, int]:
+        view = of_body(giver)
+        return counting.value(state, view, bonus.atk, BARE), counting.value(state, view, bonus.df, BARE)
+
+    return kept(state.ground.kept, ("given", giver.uid, id(bonus)), (state, bonus), counted)
 
 
 def bonuses(state: State, body: Body, sort: str) -> list[tuple[Body, Bonus]]:
