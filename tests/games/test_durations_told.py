@@ -13,6 +13,7 @@ SCENES = Path(__file__).parents[1] / "scenes"
 
 VORTEX = SCENES / "war-vortex-night/by-hand-on-several.match"
 HANDS = SCENES / "arcanductor/by-hand-marks-and-unknown-cards.match"
+WILL = SCENES / "force-of-will/by-hand-marks-and-figures.match"
 KAMI = SCENES / "kami-no-kijutsu/by-hand-swapped-and-set.match"
 
 
@@ -47,6 +48,14 @@ def told(record: Path, before: str, said: str, language: str) -> str:
         (HANDS, "south unmark", "south mark b3 cannot-move turns=2", "for 2 turns, this one counted", "2ターンの間"),
         (HANDS, "south unmark", "south mark b3 cannot-move until=turn", "until the end of the turn", "ターン終了まで"),
         (HANDS, "south unmark", "south power b3 +1 turns=2", "power +1 for 2 turns", "2ターンの間"),
+        (WILL, "first stats", "first stats reef-giant +200/0 turns=2", "for 2 turns, this one counted", "2ターンの間"),
+        (
+            WILL,
+            "first stats",
+            "first mark reef-giant cannot-block until=next-turn",
+            "end of the next turn",
+            "次のターン",
+        ),
         (KAMI, "south swap", "south stats s4 +1/+1 turns=2", "for 2 turns", "2ターンの間"),
         (KAMI, "south swap", "south mark s4 cannot-move until=stays", "while it is on the field", "場にある間"),
     ],

@@ -89,7 +89,7 @@ def _for_a_time(
     rule: str,
 ) -> None:
     """What a card has for so many turns, or until something."""
-    time = said.turns or said.until
+    time, before = said.turns or said.until, course.state
     match said:
         case say.ChangeStats(change=Exactly(figures=(atk, df))):
             changes.boost(course, uid, (atk, df), time, rule, sets=True)
@@ -104,6 +104,19 @@ def _for_a_time(
             changes.save(course, uid, made, time, rule)
         case say.Control(seat=seat):
             changes.control(course, uid, course.state.ground.place[seat], time, rule)
+    if course.state != before:
+        _lasts(course, uid, time, rule)
+
+
+def _lasts(course: Course, uid: int, time: int | str, rule: str) -> None:
+    """How long that is which a card has got, told behind it."""
+    body = course.state.body(uid)
+    if body is None:
+        return
+    if isinstance(time, int):
+        course.tell(rule, "lasts-turns", card=course.name(body), turns=time)
+    else:
+        course.tell(rule, "lasts", card=course.name(body), until=f"until-{time}")
 
 
 def _elsewhere(course: Course, owner: int, said: say.Elsewhere, rule: str) -> None:
@@ -141,6 +154,7 @@ def _mark_card(course: Course, said: say.MarkSeat | say.UnmarkSeat, rule: str) -
     body = _body(course, said.seat)
     if isinstance(said, say.MarkSeat):
         changes.give(course, body.uid, said.mark, said.turns or said.until, rule)
+        _lasts(course, body.uid, said.turns or said.until, rule)
     else:
         words = say.CARD_MARKS if said.mark is None else {said.mark}
         changes.take_off(course, body.uid, words, rule)
