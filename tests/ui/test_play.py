@@ -139,7 +139,9 @@ def test_nothing_is_declared_while_an_entry_is_on_its_way() -> None:
 
 
 def test_the_board_of_a_set_up_goes_from_square_to_square() -> None:
-    play = play_of("game: arcanductor\nseats: south=Aki north=Ben\n\n")
+    # significators come before the four cards (AD-2.3, AD-2.4)
+    chosen = "south significator the-fool\nnorth significator the-fool\n"
+    play = play_of(f"game: arcanductor\nseats: south=Aki north=Ben\n\n{chosen}")
     assert play.choice.picked == play.scene.next
     (square,) = play.choice.picked
     offers = shelving.inline(play, "?")
