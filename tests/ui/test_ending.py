@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -88,6 +88,42 @@ def test_every_size_has_room_for_the_sheet(window: MainWindow, qtbot: QtBot) -> 
             if each.isVisible():
                 assert sheet.rect().contains(each.geometry().translated(each.parentWidget().pos()))  # type: ignore[union-attr]  # they lie in a row
                 assert each.width() >= each.sizeHint().width()
+
+
+def test_points_in_colours_and_losses_of_characters_are_listed_with_whose_they_are(window: MainWindow) -> None:
+    samples = {"tash-kalar-melee-of-four": "Ben · ", "war-vortex-night-two-against-two": "Rime Weaver · "}
+    for name, wanted in samples.items():
+        window.show_match(window.archive.import_record(read_record(resources.path("samples", f"{name}.match"))))
+        assert window.page is not None
+        window.page.ending.show()
+        sheet = window.page.ending.sheet
+        told = [each.text() for each in sheet.points.findChildren(QLabel)]
+        assert any(each.startswith(wanted) for each in told), told
+        assert sheet.unmade.isHidden()
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
+def test_scores_and_buttons_are_whole_where_room_is_short(window: MainWindow, qtbot: QtBot, sample: Path) -> None:
+    window.resize(1024, 600)
+    window.show_match(window.archive.import_record(read_record(sample)))
+    page = window.page
+    assert page is not None
+    assert page.match.result.over
+    qtbot.wait(50)
+    page.ending.show()
+    qtbot.wait(50)
+    sheet = page.ending.sheet
+    scores = [each for each in sheet.standings.findChildren(QLabel) if each.isVisible()]
+    buttons = [each for each in sheet.buttons.values() if not each.isHidden()]
+    assert len(scores) >= 4 and len(buttons) >= 4
+    for each in [*scores, *buttons]:
+        around = QRect(each.mapTo(sheet, QPoint()), each.size())
+        parent = each.parentWidget()
+        assert sheet.rect().contains(around), each.text()
+        while parent is not None and parent is not sheet:
+            assert parent.rect().contains(QRect(each.mapTo(parent, QPoint()), each.size())), each.text()
+            parent = parent.parentWidget()
+        assert each.height() >= each.minimumSizeHint().height(), each.text()
 
 
 def test_what_is_written_away_has_a_telling_name_and_is_told(

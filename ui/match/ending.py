@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLayout, QPushButton, QWidget
 
 from referee.kernel.ruling import Event
 from referee.kernel.scene import SeatView
@@ -36,23 +36,34 @@ class Part:
     times: int
     told: Event | None = None
     """What the judge said of it, with the reason; None where a rule of the game gave it."""
+    of: str = ""
+    """What the points belong to where a score is made of several numbers: a colour, a character."""
 
 
 def parts_of(match: Match, seats: Iterable[SeatView]) -> Iterator[Part]:
     """The points of every seat by the rule that gave them, most points first."""
     for view in seats:
-        seat, fact = view.seat, view.score.fact if view.score is not None else ""
-        found: dict[str, list[int]] = {}
-        settings: list[Part] = []
-        for _, happened in match.why(fact) if fact else ():
-            by = happened.facts.get("by")
-            if isinstance(by, int) and "because" in happened.facts:
-                settings.append(Part(seat, happened.rule, by, 1, happened))
-            elif isinstance(by, int):
-                found.setdefault(happened.rule, []).append(by)
-        for rule, changes in sorted(found.items(), key=lambda item: -sum(item[1])):
-            yield Part(seat, rule, sum(changes), len(changes))
-        yield from settings
+        for of, fact in _facts_of(view):
+            found: dict[str, list[int]] = {}
+            settings: list[Part] = []
+            for _, happened in match.why(fact):
+                by = happened.facts.get("by")
+                if isinstance(by, int) and "because" in happened.facts:
+                    settings.append(Part(view.seat, happened.rule, by, 1, happened, of))
+                elif isinstance(by, int):
+                    found.setdefault(happened.rule, []).append(by)
+            for rule, changes in sorted(found.items(), key=lambda item: -sum(item[1])):
+                yield Part(view.seat, rule, sum(changes), len(changes), of=of)
+            yield from settings
+
+
+def _facts_of(view: SeatView) -> list[tuple[str, str]]:
+    """The score's own fact, or those of the numbers that it follows from, each with what it belongs to."""
+    if view.score is None:
+        return []
+    if view.score.fact:
+        return [("", view.score.fact)]
+    return [(each.detail, each.fact) for each in view.counters if each.fact]
 
 
 class EndSheet(QFrame):
@@ -70,8 +81,8 @@ class EndSheet(QFrame):
         self.setObjectName("sheet")
         self.title, self.why = label("", "big", wrap=True), QWidget()
         self.seats, self.unmade = FlowLayout(spacing=22), label("", "faint", wrap=True)
-        standings = QWidget()
-        standings.setLayout(self.seats)
+        self.standings = QWidget()
+        self.standings.setLayout(self.seats)
         self.rules = column(margin=0, spacing=4)
         self.why.setLayout(self.rules)
         self.parts = QGridLayout()
@@ -91,16 +102,17 @@ class EndSheet(QFrame):
         self.close_button.clicked.connect(self.hide)
         head = row([self.title, self.close_button])
         head.setStretch(0, 1)
-        acts = QWidget()
-        flow = FlowLayout(acts, spacing=8)
+        self.acts = QWidget()
+        flow = FlowLayout(self.acts, spacing=8)
         for each in self.buttons.values():
             flow.addWidget(each)
         self.points.setMinimumHeight(0)
-        layout = column([head, standings, self.why, self.unmade, self.points, self.graph, acts], margin=18, spacing=10)
+        under: list[QWidget | QLayout] = [self.why, self.unmade, self.points, self.graph, self.acts]
+        layout = column([head, self.standings, *under], margin=18, spacing=10)
         layout.setStretch(4, 1)
         self.setLayout(layout)
         self.hide()
-        self.over = over
+        self.over, self.graphed = over, False
         over.installEventFilter(self)
 
     def show_end(
@@ -116,13 +128,14 @@ class EndSheet(QFrame):
         scored = [(voice.seat(seat), score, looks.get(seat, NOBODY)) for seat, score in standing.scores.items()]
         self._show_scores(scored)
         self._show_why(match, voice)
+        self.graphed = any(scores)
         self._show_parts(list(parts_of(match, seats)), voice)
+        self.unmade.setVisible(self.points.isHidden() and all(each == scores[0] for each in scores))
         self.graph.blockSignals(True)
         self.graph.setRange(0, len(match.entries))
         self.graph.setValue(len(match.entries))
         self.graph.blockSignals(False)
         self.graph.show_scores(scores, dict(looks), theme)
-        self.graph.setVisible(any(scores))
         self.buttons["next"].setVisible(match.series.best_of > 1 and not match.series.over)
         self.buttons["rematch"].setVisible(match.series.over)
         told = ", ".join(f"{name} {score}" for name, score, _ in scored)
@@ -175,7 +188,8 @@ class EndSheet(QFrame):
             link.clicked.connect(lambda _=False, wanted=part.rule: self.rule_wanted.emit(wanted))
             times = f" ×{part.times}" if part.times > 1 else ""
             said = voice.event(part.told) if part.told else first_sentence(voice.rule_text(part.rule))
-            about = QLabel(f"{said}{times}")
+            whose = f"{voice.name(part.of)} · " if part.of else ""
+            about = QLabel(f"{whose}{said}{times}")
             about.setTextFormat(Qt.TextFormat.PlainText)
             about.setWordWrap(True)
             first = not place or parts[place - 1].seat != part.seat
@@ -184,7 +198,6 @@ class EndSheet(QFrame):
             self.parts.addWidget(about, place, 2)
             self.parts.addWidget(link, place, 3, Qt.AlignmentFlag.AlignTop)
         self.points.setVisible(bool(parts))
-        self.unmade.setVisible(not parts)
 
     def _look(self, number: int) -> None:
         self.hide()
@@ -197,13 +210,22 @@ class EndSheet(QFrame):
         return super().eventFilter(watched, event)
 
     def _place(self) -> None:
-        over = self.over
+        over, layout = self.over, self.layout()
         wide = min(WIDEST, over.width() - 16)
-        layout = self.layout()
-        if layout is not None:
+        assert layout is not None
+        inner = wide - layout.contentsMargins().left() - layout.contentsMargins().right()
+        # the scores and the buttons are never cut: what is short of room is the list of points, which scrolls
+        for each in (self.standings, self.acts):
+            each.setMinimumHeight(each.heightForWidth(inner))
+        room = over.height() - 12
+        self.graph.setVisible(self.graphed)
+        layout.activate()
+        if self.graphed and self.heightForWidth(wide) > room:
+            # the same curve stands under the journal
+            self.graph.hide()
             layout.activate()
         # no higher than it needs: what is left over would stand between its parts
-        high = min(max(180, self.heightForWidth(wide)), over.height() - 12)
+        high = min(max(180, self.heightForWidth(wide)), room)
         self.setGeometry((over.width() - wide) // 2, max(6, (over.height() - high) // 2), wide, high)
 
 
