@@ -105,7 +105,8 @@ class RulingPanel(QFrame):
         self._enough.clicked.connect(self.enough)
         self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._lesson)
         self._beside.addWidget(self._told, 1)
-        self._beside.addLayout(row([self._go_on, self._enough]))
+        self._acts = row([self._go_on, self._enough])
+        self._beside.addLayout(self._acts)
         self._lesson.hide()
         self._aside = self._shares = False
         inner.setLayout(column([head, self.text], margin=0, spacing=BELOW))
@@ -240,8 +241,8 @@ class RulingPanel(QFrame):
             return
         told = self.lesson()
         self._told.setText(f"{told.title}  {told.text}")
-        self._go_on.setText(self.tr("Next") if told.more else self.tr("Begin"))
         self._enough.setText("×")
+        self._name_button(told.more)
         self._enough.setToolTip(self.tr("No more of this"))
         self._enough.setAccessibleName(self.tr("No more of this"))
         self._enough.setVisible(told.more)
@@ -256,6 +257,17 @@ class RulingPanel(QFrame):
             # in the other column each text has the height it needs, at once
             self._beside.activate()
             layout.activate()
+
+    def _name_button(self, more: bool) -> None:
+        """Name the button that goes on; with what stands beside it, it is as wide at the last step as at the others."""
+        self._go_on.setMinimumWidth(0)
+        besides = self._acts.spacing() + self._enough.sizeHint().width()
+        wide, names = dict[bool, int](), {True: self.tr("Next"), False: self.tr("Begin")}
+        for each, name in names.items():
+            self._go_on.setText(name)
+            wide[each] = self._go_on.sizeHint().width() + (besides if each else 0)
+        self._go_on.setText(names[more])
+        self._go_on.setMinimumWidth(max(wide.values()) - (besides if more else 0))
 
     def _keep_for(self, told: Lesson) -> None:
         """As high as the longest step needs: none moves what stands above it."""
