@@ -3,7 +3,7 @@
 import errno
 import os
 import stat
-from io import FileIO
+from io import BufferedReader, FileIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -48,6 +48,8 @@ def read_plain(path: Path, most: int) -> bytes:
         if (size := os.fstat(opened.fileno()).st_size) > most:
             raise TooLarge(size, most)
         data = opened.read(most + 1)
+        if data is None or (data and _has_no_size(opened)):
+            raise OSError(errno.EINVAL, NO_PLAIN_FILE, str(path))
     if len(data) > most:
         raise TooLarge(len(data), most)
     return data
@@ -58,6 +60,8 @@ def copied_plain(path: Path, target: Path, most: int) -> None:
     with _opened(path) as opened:
         if (size := os.fstat(opened.fileno()).st_size) > most:
             raise TooLarge(size, most)
+        if not size and opened.peek(1)[:1] and _has_no_size(opened):
+            raise OSError(errno.EINVAL, NO_PLAIN_FILE, str(path))
         with target.open("wb") as written:
             copy_bytes(opened, written, most)
 
@@ -77,7 +81,12 @@ def head_of(path: Path, count: int) -> bytes:
         return opened.read(count)
 
 
-def _opened(path: Path) -> BinaryIO:
+def _has_no_size(opened: BufferedReader) -> bool:
+    """Whether a file has none although something is read of it: the kernel makes it up, perhaps without end (/proc)."""
+    return os.fstat(opened.fileno()).st_size == 0
+
+
+def _opened(path: Path) -> BufferedReader:
     if "\0" in str(path):
         # no system has such a name, and Python asks none for it
         raise FileNotFoundError(errno.ENOENT, "no such file", str(path))

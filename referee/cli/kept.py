@@ -126,14 +126,17 @@ def export(
             text, why = _page(archive, wanted), why_unsigned(archive, wanted)
         else:
             text, why = archive.exported(wanted)
+        if out is not None:
+            _keep_off(out, journal or data_folder() / JOURNAL)
+            write_new(out, text, over=over)
+            if not page:
+                for message in archive.carry(wanted, out.parent):
+                    warn(message, language)
     if why is not None:
         warn(why, language)
     give(match=wanted, file=str(out) if out else None, page=page, text=None if out else text)
     if out is None:
         hand_out(text.removesuffix("\n"))
-        return int(why is not None)
-    _keep_off(out, journal or data_folder() / JOURNAL)
-    write_new(out, text, over=over)
     return int(why is not None)
 
 

@@ -14,7 +14,7 @@ from referee.foreign import is_folder
 from referee.keeping.journal import trouble
 from referee.keeping.journal.faults import JournalDamaged, JournalFault, JournalReadOnly
 from referee.keeping.journal.store import EntryRow, Head, MatchRow, Store
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, reason
 from referee.record.model import Header, Record
 
 if TYPE_CHECKING:
@@ -332,6 +332,18 @@ class Archive:
         except NoKey as fault:
             says = "the record cannot be signed: {why}"
             raise JournalReadOnly(self.store.path, Message("not-signable", says, why=fault.args[0])) from fault
+
+    def carry(self, match_id: str, folder: Path) -> "list[Message]":
+        """Put the packs and decks that a match has of its own beside its record; what is said of it, and of failing."""
+        from referee.keeping.copying import carry, told_of
+
+        row = self.store.match(match_id)
+        try:
+            return told_of(*carry(row, folder), row.beside)
+        except (OSError, ValueError) as fault:
+            why = reason(fault) if isinstance(fault, OSError) else str(fault)
+            says = "what the record names could not be put beside it: {why}"
+            return [Message("carry-failed", says, why=why)]
 
     def verify(self, match_id: str) -> int | None:
         """The number of the first entry that does not fit the chain (0: the header), or None where all fit.

@@ -146,9 +146,19 @@ class MatchActs(QObject):
             # as bytes: the seal holds for these
             path.write_bytes(text.encode())
 
-        unsigned: list[str | None] = []
-        if self._write(match, ".match", self.tr("Export the record"), self.tr("Match records"), write) and unsigned[-1]:
+        unsigned = list[str | None]()
+        path = self._write(match, ".match", self.tr("Export the record"), self.tr("Match records"), write)
+        if path is None:
+            return
+        self._carry(match.id, path.parent)
+        if unsigned[-1]:
             self.failed.emit(unsigned[-1])
+
+    def _carry(self, match_id: str, folder: Path) -> None:
+        """Put the packs and decks that the match has of its own beside its record, and say what was not put there."""
+        for message in self.archive.carry(match_id, folder):
+            if message.key != "carried":
+                self.failed.emit(message)
 
     def _tell_misfit(self, match_id: str) -> None:
         """Say of a page that was written that its match is not as it was kept, where that is so."""
@@ -175,8 +185,8 @@ class MatchActs(QObject):
 
     def _write(
         self, match: Listed | MatchRow, ending: str, title: str, kind: str, write: Callable[[Path], object]
-    ) -> bool:
-        """Have it written where somebody says; whether it was."""
+    ) -> Path | None:
+        """Have it written where somebody says; where, None for nowhere."""
         from referee.record.reading import header_of
         from ui.frame.saving import documents, save, telling_name
 
@@ -188,7 +198,7 @@ class MatchActs(QObject):
         path = save(self.window_, title, kind, folder / name, write, self.failed.emit)
         if path is not None:
             self.written.emit(path)
-        return path is not None
+        return path
 
     def remove(self, match: Listed) -> None:
         """Remove a match for good, after asking."""
