@@ -60,9 +60,13 @@ def test_whose_die_is_rolled_stands_at_the_top() -> None:
 def test_a_set_up_of_cards_asks_for_the_framed_square_and_whoever_it_belongs_to() -> None:
     play = play_of(ARCANA)
     voice = play.match.voice("en")
+    # the significator is chosen and shown before the four cards are laid (AD-2.3, AD-2.4)
+    assert (play.whose, headline(play.match.standing, play.scene, voice)) == ("south", "set-up: the significators")
+    chosen = ARCANA + "south significator the-fool\nnorth significator the-fool\n"
+    play = play_of(chosen)
     assert (play.whose, headline(play.match.standing, play.scene, voice)) == ("south", "set-up: a card on a3")
     assert [str(each.spoken) for each in offered(play, voice)] == ["south set a3 ?"]
-    play = play_of(ARCANA + "".join(f"south set {square} ?\n" for square in ("a3", "b3", "c3", "a2")))
+    play = play_of(chosen + "".join(f"south set {square} ?\n" for square in ("a3", "b3", "c3", "a2")))
     assert play.whose == "north"
 
 
@@ -80,12 +84,12 @@ def test_by_keys_alone_to_the_first_card(window: MainWindow, qtbot: QtBot, settl
     qtbot.keyClicks(page.board, "c")
     qtbot.keyClicks(page.cards.filter, "the chariot")
     qtbot.keyClick(page.cards.filter, Qt.Key.Key_Return)
-    assert page.choice.picked == ("a3", "the-chariot")
+    assert page.choice.picked == ("the-chariot",)
     assert not page.cards.filter.hasFocus()
     assert not page.match.entries
     qtbot.keyClicks(page.board, "1")
     settled(1)
-    assert str(page.match.entries[0].spoken) == "south set a3 the-chariot upright"
+    assert str(page.match.entries[0].spoken) == "south significator the-chariot"
 
 
 def test_enter_in_a_line_says_what_is_in_the_line_and_nothing_else(window: MainWindow, qtbot: QtBot) -> None:
