@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLineEdit, QListWidgetItem, QMenu, QToolButton, QWidget
 
 from referee.kernel.scene import Face
@@ -52,6 +53,7 @@ class DeckPage(QWidget):
         self.list.itemActivated.connect(lambda item: self.add(str(item.data(Qt.ItemDataRole.UserRole))))
         self.back.clicked.connect(self.left)
         self.save.clicked.connect(lambda _=False: self.keep())
+        QShortcut(QKeySequence("Ctrl+S"), self).activated.connect(self.keep)
         self.paper.clicked.connect(lambda _=False: self.keep_list())
         head = QFrame()
         head.setObjectName("head")

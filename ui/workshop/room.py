@@ -66,8 +66,8 @@ class WorkshopRoom(QObject):
 
     @property
     def works_on_a_pack(self) -> bool:
-        """Whether the page of a pack is shown, and no table before it."""
-        return self.is_shown and self.page is not None and self.trial is None
+        """Whether the page of a pack is shown, and no table, deck or import before it."""
+        return self.is_shown and self.page is not None and self.trial is None and self.beside is None
 
     def of_page(self, name: str) -> None:
         """Have the page of the pack under work do something."""
@@ -293,9 +293,10 @@ class WorkshopRoom(QObject):
 
     def _leave_beside(self) -> None:
         if self.beside is not None:
-            self.window.pages.removeWidget(self.beside)
-            self.beside.deleteLater()
-            self.beside = None
+            # the pages ask at once what is shown, and whose the keys are then
+            left, self.beside = self.beside, None
+            self.window.pages.removeWidget(left)
+            left.deleteLater()
 
     def leave_beside(self) -> None:
         """Put the deck or the table of cards away; ask where a deck is not saved."""

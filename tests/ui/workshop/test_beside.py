@@ -15,6 +15,7 @@ from referee.packs.files import own_folder
 from referee.packs.loading import load_deck
 from referee.packs.model import in_language
 from referee.workshop.decking import DeckDraft
+from referee.workshop.document import PackDocument
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
 from ui.start.new_match import MatchForm
@@ -212,3 +213,28 @@ def test_a_deck_has_cards_of_several_packs_by_clicks(window: MainWindow, qtbot: 
     assert "wanderer" in box.text()
     assert found.draft.packs == ("ash.toml", "kami-no-kijutsu")
     qtbot.waitUntil(lambda: all(each.isChecked() for each in found.packs.menu().actions() if each.text() == shipped))
+
+
+def test_the_keys_of_a_pack_are_a_decks_own_while_the_deck_is_in_front(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.activateWindow()
+    window.workshop.work_on(PackDocument.new("kami-no-kijutsu", "own", "Own"))
+    pack = window.workshop.page
+    assert pack is not None
+    asked = list[str]()
+    monkeypatch.setattr(page, "ask_where", lambda *_: asked.append("pack"))
+    found = deck_of(window, "embers-and-dawn.toml")
+    found.draft.path, found.unsaved = None, True
+    target = tmp_path / "mine.toml"
+    monkeypatch.setattr(decks, "ask_where", lambda *_: target)
+    cards = pack.list.list.count()
+    qtbot.keyClick(found, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(found, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert (asked, pack.list.list.count()) == ([], cards)
+    assert target.exists() and not found.unsaved
+    # and they are the pack's again once the deck is put away
+    found.left.emit()
+    assert window.workshop.works_on_a_pack
+    qtbot.keyClick(pack, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: pack.list.list.count() == cards + 1)
