@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
+from referee.kernel.figures import whole
 from referee.packs.clauses import BELOW, IF, LISTED
 from referee.packs.described import Described, Table
 from referee.packs.phrasing import denied
@@ -39,7 +40,7 @@ MOST = 60_000
 """So many blanks and words of a sentence are tried: a text that fits none takes no minutes."""
 LONGEST = 60
 """So many signs has a free word or a name at most."""
-_NUMBER = re.compile(rf"[-+{MINUS}]?\d+")
+_NUMBER = re.compile(rf"[-+{MINUS}]?[0-9]{{1,9}}(?![0-9])")
 _SCALED = ("times", "half", "plus")
 _NAME = re.compile(r"[^\s,、()（）:：](?:[^,、()（）:：]*[^\s,、()（）:：])?")
 """A free word: what parts a sentence is no part of it."""
@@ -206,7 +207,8 @@ class Reader:
     def _just(self, at: Field, word: str, text: str, start: int) -> Found:
         """The blank of just one value."""
         called = self._number(at, word)
-        value = int(word) if word.isdecimal() else word
+        number = whole(word)
+        value = word if number is None else number
         for told in [called] if called else self._called(at.name, word):
             if found := _loose(told).match(text, start):
                 yield {at.name: value}, found.end()

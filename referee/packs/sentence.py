@@ -22,6 +22,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from referee.kernel.figures import whole
 from referee.packs.shapes import Field
 
 _SIGNS = re.compile(r"\{[+-]?[a-z_-]+(?:[↑↓±]|=[a-z0-9-]+)?\}|[\[\]<>|]|[^\[\]<>|{}]+")
@@ -172,7 +173,7 @@ def said_in(data: Mapping[str, object], fields: Mapping[str, Field]) -> set[str]
     values = {f"{name}={value}" for name, value in {**usual, **data}.items() if isinstance(value, str | int)}
     if "count" + MANY in many and "count" + FEWER not in many:
         # a name of a number, such as "any number of", says that fewer are enough
-        values = {key for key in values if not key.removeprefix("count=").isdecimal()}
+        values = {key for key in values if whole(key.removeprefix("count=")) is None}
     return said_by(data) | signs_of(data) | values | many
 
 

@@ -9,9 +9,10 @@ import pytest
 
 from referee.desk import open_desk
 from referee.games.kami_no_kijutsu.cards import Force
+from referee.games.kami_no_kijutsu.decks import check_deck
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import AREAS, NEIGHBOURS
-from referee.games.kami_no_kijutsu.setup import check_deck, first_state
+from referee.games.kami_no_kijutsu.setup import first_state
 from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.game import Deck, Table
 from referee.kernel.geometry import HexArea

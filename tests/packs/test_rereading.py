@@ -113,3 +113,8 @@ def test_a_text_is_taken_whole_or_not_at_all_and_says_why() -> None:
     assert why.facts["sentence"] == "踊る。"
     # a trump has what it does in its two halves, not in itself
     assert from_text("arcanductor", {"number": 1, "text": "Your life increases by 2."}, "en").why is not None
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "٣", "²"])
+def test_what_is_no_number_of_records_is_none_in_a_sentence(number: str) -> None:
+    assert read_back("kami-no-kijutsu", f"Draw {number} cards.") == ([], (f"Draw {number} cards.",))
