@@ -262,12 +262,12 @@ class RulingPanel(QFrame):
         """Name the button that goes on; with what stands beside it, it is as wide at the last step as at the others."""
         self._go_on.setMinimumWidth(0)
         besides = self._acts.spacing() + self._enough.sizeHint().width()
-        wide, names = dict[bool, int](), {True: self.tr("Next"), False: self.tr("Begin")}
-        for each, name in names.items():
+        further, last, wide = self.tr("Next"), self.tr("Begin"), list[int]()
+        for name, room in ((further, besides), (last, 0)):
             self._go_on.setText(name)
-            wide[each] = self._go_on.sizeHint().width() + (besides if each else 0)
-        self._go_on.setText(names[more])
-        self._go_on.setMinimumWidth(max(wide.values()) - (besides if more else 0))
+            wide.append(self._go_on.sizeHint().width() + room)
+        self._go_on.setText(further if more else last)
+        self._go_on.setMinimumWidth(max(wide) - (besides if more else 0))
 
     def _keep_for(self, told: Lesson) -> None:
         """As high as the longest step needs: none moves what stands above it."""
