@@ -71,6 +71,14 @@ def settle(course: Course[S], step: Callable[[Course[S]], bool], leave_to_player
         raise Beyond(why)
 
 
+def opened_by_hand(course: Course[S], leave_to_players: Callable[[Course[S]], None], *, scripted: bool) -> S | None:
+    """The state with the effect under way left to the players (RF-7.1); None where no ``scripted`` one is."""
+    if not scripted:
+        return None
+    leave_to_players(course)
+    return course.state
+
+
 ENDLESS = "endless"
 
 

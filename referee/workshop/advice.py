@@ -54,7 +54,7 @@ def advice_of(game: str, card: Mapping[str, Any]) -> tuple[Advice, ...]:
     hollow = (*_empty(card), *_hanging_on_nothing(card, ()), *_unknown(card, (), _known_words(game)))
     lies_nowhere = card.get("kind") in PLACELESS and not card.get("interference")
     nowhere = _seen_from_nowhere(card, ()) if lies_nowhere else ()
-    return (*_languages(card, ()), *nothing, *hollow, *nowhere, *(_of_both(card, ()) if _counts_both(game) else ()))
+    return (*_languages(card), *nothing, *hollow, *nowhere, *(_of_both(card, ()) if _counts_both(game) else ()))
 
 
 def _counts_both(game: str) -> bool:
@@ -123,17 +123,22 @@ def _of_both(value: Any, path: FieldPath) -> Iterator[Advice]:
             yield from _of_both(inner, (*path, place))
 
 
-def _languages(value: Any, path: FieldPath) -> Iterator[Advice]:
-    """A name or text that is said in one language only, of the card or of a part of it."""
+def words_in(value: Any, path: FieldPath = ()) -> Iterator[tuple[FieldPath, Any]]:
+    """The names and texts of a card and of its parts, each with its place."""
     if isinstance(value, Mapping):
         for name, inner in value.items():
             if name in WORDS:
-                yield from (Advice((*path, name), _MISSING[language]) for language in _lacking(name, inner))
+                yield (*path, name), inner
             else:
-                yield from _languages(inner, (*path, name))
+                yield from words_in(inner, (*path, name))
     elif isinstance(value, list):
         for place, inner in enumerate(value):
-            yield from _languages(inner, (*path, place))
+            yield from words_in(inner, (*path, place))
+
+
+def _languages(card: Mapping[str, Any]) -> Iterator[Advice]:
+    for path, said in words_in(card):
+        yield from (Advice(path, _MISSING[language]) for language in _lacking(str(path[-1]), said))
 
 
 def _lacking(field: str, said: object) -> Iterator[str]:

@@ -54,13 +54,13 @@ def in_browser(test: Callable[..., None]) -> Callable[..., None]:
     signature = inspect.signature(test)
     rest = [given for name, given in signature.parameters.items() if name != "browser"]
     # pytest asks the signature which fixtures are wanted
-    apart.__signature__ = signature.replace(parameters=rest)  # type: ignore[attr-defined]  # as ``inspect`` documents
+    apart.__signature__ = signature.replace(parameters=rest)
     return apart
 
 
 def opened(browser: Browser, hall: Served, role: str, subject: str = "", width: int = 1440, **looks: object) -> Page:
     """A page of whoever holds that role; anything that the browser complains of fails the test."""
-    context = browser.new_context(viewport={"width": width, "height": 900}, **looks)  # type: ignore[arg-type]  # by name
+    context = browser.new_context(viewport={"width": width, "height": 900}, **looks)
     page = context.new_page()
     page.on("pageerror", lambda fault: COMPLAINTS.append(f"script: {fault}"))
     page.on("console", lambda said: COMPLAINTS.append(said.text) if said.type == "error" else None)

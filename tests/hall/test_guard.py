@@ -214,7 +214,7 @@ def test_the_last_use_of_a_device_is_its_last_one(hall: Served) -> None:
     hall.event(ROUND)
     with visitor(hall, "judge", name="Rei") as rei, visitor(hall, "organiser", name="Kei") as kei:
         for at in ("2031-01-01T10:00:00.000+00:00", "2031-01-01T11:30:00.000+00:00"):
-            hall.floor.clock = lambda at=at: at  # type: ignore[misc]  # a clock that stands
+            hall.floor.clock = lambda at=at: at  # a clock that stands
             assert rei.get("/e/spring/tables").status_code == 200
         html = kei.get("/e/spring/setup").text
     (row,) = [one for one in re.findall(r"<tr>.*?</tr>", html, re.S) if "<bdi>Rei</bdi>" in one]

@@ -1,6 +1,7 @@
 """What a record says of the versions that ruled it: only what the program is called is one, and rules have theirs."""
 
 import re
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -103,11 +104,11 @@ def test_verify_tells_of_the_rules_of_a_journal(
 
 
 def test_no_version_is_called_none(folder: Path, call: Call) -> None:
-    def change(db: object) -> None:
-        db.execute("UPDATE match SET header=replace(header, ?, '')", (f"\n{RULED.strip()}",))  # type: ignore[attr-defined]
+    def change(db: sqlite3.Connection) -> None:
+        db.execute("UPDATE match SET header=replace(header, ?, '')", (f"\n{RULED.strip()}",))
         db.execute(
             "UPDATE match SET header=replace(header, 'contents: pack.tash-kalar=', 'contents: pack.tash-kalar=0')"
-        )  # type: ignore[attr-defined]
+        )
 
     code, out, _ = call("verify", reworked(folder, change))
     assert (code, "None" in out, "is not what the match was ruled with" in out) == (1, False, True), out

@@ -1,5 +1,7 @@
 """What is folded in the form of a new match is made for whoever wants it, and chooses what is usual till then."""
 
+from typing import Any
+
 import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -18,7 +20,7 @@ def form(qtbot: QtBot, request: pytest.FixtureRequest) -> MatchForm:
     return found
 
 
-def folds(form: MatchForm) -> tuple[Fold, Fold]:  # type: ignore[type-arg]  # of either part
+def folds(form: MatchForm) -> tuple[Fold[Any], Fold[Any]]:
     return form.event_fold, form.rules_fold
 
 

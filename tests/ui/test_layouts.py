@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -86,19 +88,25 @@ def test_a_table_that_is_turned_by_a_quarter_has_all_the_height_there_is(
     assert placed(page) == before
 
 
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Fitted]]:
-    """What is written from now on, each text with the lines that became of it."""
+def written_in(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[tuple[str, Fitted]]:
+    """What is written from now on by modules, each text with the lines that became of it."""
     found: list[tuple[str, Fitted]] = []
     before = fitting.fitted
 
-    def listening(text: str, *room: object, **how: object) -> Fitted:
+    def listening(text: str, *room: Any, **how: Any) -> Fitted:
         made = before(text, *room, **how)
         found.append((text, made))
         return made
 
-    monkeypatch.setattr(fitting, "fitted", listening)
+    for module in modules:
+        monkeypatch.setattr(module, "fitted", listening)
     return found
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Fitted]]:
+    """What is written from now on, each text with the lines that became of it."""
+    return written_in(monkeypatch, fitting)
 
 
 def ends(text: str) -> set[int]:

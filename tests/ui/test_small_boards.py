@@ -1,23 +1,23 @@
 """Small boards: names are whole on the judge's, alike on neighbouring hexes, and areas have a border between them."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFont, QImage
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from referee.record.model import Record
 from referee.record.reading import read_record
 from tests.playing import samples
-from tests.ui.test_layouts import broken
+from tests.ui.test_layouts import broken, written_in
 from ui.frame.window import MainWindow
 from ui.judge.dispute import DisputeDialog
 from ui.judge.what_if import WhatIfDialog
 from ui.match.page import TablePage
 from ui.table import cards, drawing, fitting
 from ui.table.board import BoardView
-from ui.table.fitting import Fitted
 
 Shown = Callable[[Callable[[], None]], TablePage]
 SIZES = ((1024, 600), (1024, 700), (1366, 768), (1600, 1000))
@@ -45,16 +45,7 @@ def test_what_is_written_on_the_judges_boards_is_whole_on_a_small_screen(
     qtbot.addWidget(dialog)
     # what a screen of 1024x700 has for it
     dialog.resize(1016, 668)
-    found: list[tuple[str, Fitted]] = []
-    before = fitting.fitted
-
-    def listening(text: str, *room: object, **how: object) -> Fitted:
-        made = before(text, *room, **how)  # type: ignore[arg-type]  # handed on as it came
-        found.append((text, made))
-        return made
-
-    for module in (fitting, cards):
-        monkeypatch.setattr(module, "fitted", listening)
+    found = written_in(monkeypatch, fitting, cards)
     dialog.show()
     qtbot.wait(150)
     names = {piece.card for piece in dialog.board.scene.pieces if piece.card}
@@ -74,10 +65,10 @@ def test_names_at_the_feet_of_hexes_are_written_alike(
     assert len(feet) > 3
     sizes, before = set[int](), drawing.write
 
-    def listening(painter: object, text: str, box: QRectF, *more: object, **how: object) -> float:
-        high = before(painter, text, box, *more, **how)  # type: ignore[arg-type]  # handed on as it came
+    def listening(painter: QPainter, text: str, box: QRectF, *more: Any, **how: Any) -> float:
+        high = before(painter, text, box, *more, **how)
         if text in feet:
-            sizes.add(painter.font().pixelSize())  # type: ignore[attr-defined]  # a painter
+            sizes.add(painter.font().pixelSize())
         return high
 
     monkeypatch.setattr(drawing, "write", listening)

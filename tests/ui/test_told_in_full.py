@@ -1,6 +1,7 @@
 """What stands in little room is told all the same: numbers of a seat, headings of turns, the last declaration."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -127,8 +128,8 @@ def test_a_long_name_is_no_small_writing_on_the_window_for_the_table(
     found, sizes = second_window(page), dict[str, int]()
     plain = second.write
 
-    def spy(painter: QPainter, text: str, box: QRectF, *more: object, **others: object) -> float:
-        high = plain(painter, text, box, *more, **others)  # type: ignore[arg-type]  # handed on as it came
+    def spy(painter: QPainter, text: str, box: QRectF, *more: Any, **others: Any) -> float:
+        high = plain(painter, text, box, *more, **others)
         sizes[text] = painter.font().pixelSize()
         return high
 

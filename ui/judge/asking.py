@@ -133,7 +133,7 @@ class SetFactDialog(QDialog):
         self.now.setText("–" if now is None else self.voice.value(now))
         completer = QCompleter(self.values.offered(self.chosen), self.value)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        # a list of nothing would still be opened
+        # a list of nothing would still be opened; None takes it away, which the types of Qt for Python leave out
         self.value.setCompleter(completer if completer.model().rowCount() else None)  # type: ignore[arg-type]
         self.value.setText("" if now is None else self.voice.value(now))
         self._check()

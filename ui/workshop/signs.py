@@ -8,7 +8,7 @@ from PySide6.QtGui import QTextLayout
 from PySide6.QtWidgets import QApplication
 
 from referee.kernel.telling import Message
-from referee.workshop.advice import WORDS, Advice
+from referee.workshop.advice import Advice, words_in
 from referee.workshop.change import FieldPath
 
 
@@ -31,19 +31,8 @@ def _can_be_written(sign: str) -> bool:
 
 def unwritable_in(card: Mapping[str, Any]) -> Iterator[Advice]:
     """What is to be told of each name and text of a card that cannot be written whole."""
-    yield from _in(card, ())
-
-
-def _in(value: Any, path: FieldPath) -> Iterator[Advice]:
-    if isinstance(value, Mapping):
-        for name, inner in value.items():
-            if name in WORDS:
-                yield from _told(inner, (*path, name))
-            else:
-                yield from _in(inner, (*path, name))
-    elif isinstance(value, list):
-        for place, inner in enumerate(value):
-            yield from _in(inner, (*path, place))
+    for path, said in words_in(card):
+        yield from _told(said, path)
 
 
 def _told(said: object, path: FieldPath) -> Iterator[Advice]:

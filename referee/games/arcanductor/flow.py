@@ -32,7 +32,7 @@ from referee.games.arcanductor.effects.on_cards import apply
 from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
 from referee.games.arcanductor.effects.verbs import carry_out
 from referee.games.arcanductor.state import SET, Clash, Running, State
-from referee.kernel.course import Course, settle, unchosen
+from referee.kernel.course import Course, opened_by_hand, settle, unchosen
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 
@@ -109,11 +109,8 @@ def _leave_to_players(course: Course[State]) -> None:
 
 def left_to_players(state: State) -> State | None:
     """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
-    if state.running is None or state.running.by_hand:
-        return None
-    course = Course(state)
-    _leave_to_players(course)
-    return course.state
+    scripted = state.running is not None and not state.running.by_hand
+    return opened_by_hand(Course(state), _leave_to_players, scripted=scripted)
 
 
 def _run(course: Course[State], run: Running) -> bool:

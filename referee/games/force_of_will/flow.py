@@ -6,7 +6,7 @@ from referee.games.force_of_will.running import battle, settling
 from referee.games.force_of_will.running.triggers import whose_choice
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import field
-from referee.kernel.course import settle
+from referee.kernel.course import opened_by_hand, settle
 
 
 def carry_on(course: Course) -> None:
@@ -16,11 +16,8 @@ def carry_on(course: Course) -> None:
 
 def left_to_players(state: State) -> State | None:
     """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
-    if state.running is None or state.running.steps == scripts.BY_HAND:
-        return None
-    course = Course(state)
-    settling.leave_to_players(course)
-    return course.state
+    scripted = state.running is not None and state.running.steps != scripts.BY_HAND
+    return opened_by_hand(Course(state), settling.leave_to_players, scripted=scripted)
 
 
 def pending(state: State) -> tuple[str, int] | None:

@@ -12,7 +12,7 @@ from referee.games.kami_no_kijutsu.changing import (
 from referee.games.kami_no_kijutsu.ground import HAND_LIMIT, owner_of
 from referee.games.kami_no_kijutsu.state import State
 from referee.games.kami_no_kijutsu.triggering import Way, by_player
-from referee.kernel.course import settle
+from referee.kernel.course import opened_by_hand, settle
 from referee.kernel.frozen import changed
 
 
@@ -57,11 +57,8 @@ def carry_on(course: Way) -> None:
 
 def left_to_players(state: State) -> State | None:
     """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
-    if state.running is None or state.running.by_hand:
-        return None
-    course = Way(state)
-    effects.leave_to_players(course)
-    return course.state
+    scripted = state.running is not None and not state.running.by_hand
+    return opened_by_hand(Way(state), effects.leave_to_players, scripted=scripted)
 
 
 def _step(course: Way) -> bool:

@@ -2,7 +2,7 @@
 
 from referee.games.tash_kalar.effects import running
 from referee.games.tash_kalar.state import State
-from referee.kernel.course import Course, settle
+from referee.kernel.course import Course, opened_by_hand, settle
 
 
 def carry_on(course: Course[State]) -> None:
@@ -12,11 +12,8 @@ def carry_on(course: Course[State]) -> None:
 
 def left_to_players(state: State) -> State | None:
     """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
-    if state.running is None or state.running.by_hand:
-        return None
-    course = Course(state)
-    running.leave_to_players(course)
-    return course.state
+    scripted = state.running is not None and not state.running.by_hand
+    return opened_by_hand(Course(state), running.leave_to_players, scripted=scripted)
 
 
 def pending(state: State) -> str | None:

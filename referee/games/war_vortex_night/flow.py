@@ -14,7 +14,7 @@ from referee.games.war_vortex_night.state import (
     Waiting,
 )
 from referee.games.war_vortex_night.statuses import Part
-from referee.kernel.course import LIMIT, Course, settle
+from referee.kernel.course import LIMIT, Course, opened_by_hand, settle
 
 
 def carry_on(course: Course[State]) -> None:
@@ -43,11 +43,7 @@ def leave_to_players(course: Course[State]) -> None:
 
 def left_to_players(state: State) -> State | None:
     """The state with the scripted effect under way opened by hand (RF-7.1); None where there is none."""
-    if not _scripted(state):
-        return None
-    course = Course(state)
-    leave_to_players(course)
-    return course.state
+    return opened_by_hand(Course(state), leave_to_players, scripted=_scripted(state))
 
 
 def _scripted(state: State) -> bool:
