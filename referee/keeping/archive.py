@@ -15,12 +15,12 @@ from referee.keeping.journal import trouble
 from referee.keeping.journal.faults import JournalDamaged, JournalFault, JournalReadOnly
 from referee.keeping.journal.store import EntryRow, Head, MatchRow, Store
 from referee.kernel.telling import Message, reason
-from referee.record.model import Header, Record
 
 if TYPE_CHECKING:
     from referee.keeping.kept import Kept
     from referee.keeping.snapshot import Snapshots
     from referee.match.opening import Opened
+    from referee.record.model import Header, Record
 
 # What a match needs is imported where one is begun, gone on with or exported: the list of matches does without it, and
 # a window is painted in a third of the time.
@@ -112,7 +112,7 @@ class Archive:
         incomplete = self.store.incomplete()
         return [_listed(*row, incomplete=row[0].id in incomplete) for row in self.store.matches()]
 
-    def begin(self, header: Header, beside: Path | None = None, step: Step = lambda done, of: None) -> "Kept":
+    def begin(self, header: "Header", beside: Path | None = None, step: Step = lambda done, of: None) -> "Kept":
         """A new match with this header; packs and decks named by path are copied beside the journal.
 
         ``step`` is told when everything is read; what it raises ends the work, and nothing is kept. Raises ``BadTable``
@@ -123,7 +123,7 @@ class Archive:
         self._enter(kept, [])
         return kept
 
-    def _made(self, header: Header, beside: Path | None) -> "Kept":
+    def _made(self, header: "Header", beside: Path | None) -> "Kept":
         """A match that is not in the journal yet. Raises ``BadTable``."""
         import uuid
 
@@ -205,6 +205,7 @@ class Archive:
         ``step`` is as for ``resume``. A snapshot that does not come out is dropped: resumed again, the match is what
         its entries give, with what is to be told of it. Raises ``JournalFault``.
         """
+        from referee.keeping.flat import Unfit
         from referee.keeping.kept import Kept
         from referee.keeping.snapshot import as_ruled
         from referee.match.match import Match
@@ -214,12 +215,15 @@ class Archive:
         entries = self.store.entries(kept.id)[: head.count if head else 0]
         again = Kept(_Gathered(), kept.row, Match(match.opened, match.header), kept.row.first)
         fits = len(entries) >= kept.unruled and not self._noticed(kept.row, entries, head)
-        for done, (row, trusted) in enumerate(zip(entries[: kept.unruled], match.entries, strict=False)):
+        for done, row in enumerate(entries[: kept.unruled]):
             step(done, kept.unruled)
             if not fits:
                 break
             again.replay(row)
-            fits = not again.differences and as_ruled(trusted, again.match.entries[-1])
+            try:
+                fits = not again.differences and as_ruled(match.entries[done], again.match.entries[-1])
+            except Unfit:
+                fits = False
         if fits:
             kept.unruled = 0
         else:
@@ -274,7 +278,7 @@ class Archive:
             said.append(entry if misfit else Message("header-not-as-kept", of_header))
         return [*said, head.told] if head and head.note else said
 
-    def import_record(self, record: Record, step: Step = lambda done, of: None) -> "Kept":
+    def import_record(self, record: "Record", step: Step = lambda done, of: None) -> "Kept":
         """A new match with the declarations of a record, as far as they can be read; facts expected are left out.
 
         A record that was opened before and has not gone on since is that match again. ``stopped`` of the match says

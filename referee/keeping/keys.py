@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from referee import foreign
 from referee.keeping.curve import binds_nobody
 from referee.kernel.quoting import unfit
 from referee.kernel.telling import Message, hinted, reason, such_as
@@ -62,11 +63,11 @@ class Keys:
         """The names of the keys known here, by key; that of this installation has none ("")."""
         found: dict[str, str] = {}
         try:
-            with (self.folder / KNOWN).open(encoding="utf-8", errors="replace") as file:
-                for line in file.read(LARGEST).split("\n"):
-                    key, _, name = line.partition(" ")
-                    if _PUBLIC.fullmatch(key):
-                        found[key] = name.strip()
+            text = foreign.head_of(self.folder / KNOWN, LARGEST).decode("utf-8", errors="replace")
+            for line in text.split("\n"):
+                key, _, name = line.partition(" ")
+                if _PUBLIC.fullmatch(key):
+                    found[key] = name.strip()
         except (OSError, ValueError):
             pass
         if (self.folder / KEY).exists():
@@ -128,8 +129,7 @@ class Keys:
                 self._make(file)
             except OSError as fault:
                 raise _not_written(file, fault) from fault
-        with file.open("rb") as opened:
-            return opened.read(LARGEST)
+        return foreign.read_plain(file, LARGEST)
 
     def _make(self, file: Path) -> None:
         """A new key, whole or not at all; where another program was quicker, its key is the one."""

@@ -6,7 +6,6 @@ decks. A snapshot that came from elsewhere, was changed, or is an old one is non
 """
 
 import hashlib
-import json
 import logging
 import threading
 import zlib
@@ -24,7 +23,7 @@ from referee.keeping.journal.store import Store
 from referee.keeping.kept import Kept
 from referee.keeping.keys import Keys, NoKey, signed_by
 from referee.kernel.canonical import canonical, digest_of
-from referee.match.history import Entry
+from referee.match.history import Entry, History
 from referee.match.match import Match
 from referee.placing import written
 from referee.rulebook import book
@@ -75,7 +74,8 @@ class Snapshots:
     def found(self, row: MatchRow, match: Match) -> Kept | None:
         """A match nothing is entered in yet, as it was left; None where no snapshot of it can be trusted.
 
-        None of its entries is ruled again yet (``Kept.unruled``). Raises ``JournalFault``.
+        Its last entry is read, the others when somebody asks for them; none of them is ruled again yet
+        (``Kept.unruled``). Raises ``JournalFault``.
         """
         self.wait()
         head, file = self.store.head(row.id), self._file(row.id)
@@ -86,21 +86,23 @@ class Snapshots:
             key = self.keys().public
             if not signed_by(key, signature.decode("ascii"), _signed(row.id, match, self.store.stands(row.id), data)):
                 return None
-            history = flat.read(json.loads(zlib.decompress(data)), _given(match), _kinds_of(match))
-        except (OSError, NoKey, ValueError, zlib.error, RecursionError) as fault:
+            text = zlib.decompress(data).decode("ascii")
+            match.entries = History(flat.read(text, _given(match), _kinds_of(match)))
+            kept = Kept(self.store, row, match, head.hash)
+            # the last of its entries is read by this, and no other
+            kept.replayed()
+        except (OSError, NoKey, ValueError, zlib.error) as fault:
             log.warning("a snapshot was not read: %s", fault)
+            match.entries = []
             return None
-        kept = Kept(self.store, row, match, head.hash)
-        match.entries.extend(history)
-        kept.unruled = len(history)
-        kept.replayed()
+        kept.unruled = len(match.entries)
         return kept
 
     def _write(self, kept: Kept, stands: str) -> None:
         """Without room for it there is none."""
         try:
-            history = flat.written(tuple(kept.match.entries), _given(kept.match), _kinds_of(kept.match))
-            data = zlib.compress(json.dumps(history, separators=(",", ":")).encode(), 1)
+            history = flat.written(kept.match.entries, _given(kept.match), _kinds_of(kept.match))
+            data = zlib.compress(history.encode("ascii"), 1)
             signature = self.keys().sign(_signed(kept.id, kept.match, stands, data))
             written(self._file(kept.id), signature.encode() + b"\n" + data)
         except (OSError, NoKey, flat.Unfit, RecursionError) as fault:
@@ -119,7 +121,7 @@ def as_ruled(trusted: Entry, ruled: Entry) -> bool:
         == (ruled.spoken, ruled.ruling, ruled.at, ruled.skipped)
         and (one.state, one.bench, one.by, one.number, one.refused, one.out)
         == (other.state, other.bench, other.by, other.number, other.refused, other.out)
-        and (one.before is None) == (other.before is None)
+        and (one.before and one.before.number) == (other.before and other.before.number)
         and [each.number for each in one.undone] == [each.number for each in other.undone]
     )
 

@@ -10,13 +10,15 @@ from typing import Any, Generic, Self, TypeVar
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.figures import Beyond
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed_by
 from referee.kernel.ruling import Event, Outcome
 
 S = TypeVar("S")
 
 LIMIT = 1_000
 """Steps without anybody speaking after which effects must be going in circles (RF-7.1)."""
+ENDLESS = "endless"
+"""The sentence of RF-7.1 for effects that go in circles."""
 
 
 class Course(Generic[S]):
@@ -34,8 +36,7 @@ class Course(Generic[S]):
 
     def change(self, **fields: Any) -> None:
         """Change fields of the state."""
-        state: Any = self.state
-        self.state = changed(state, **fields)
+        self.state = changed_by(self.state, fields)
 
     def branch(self) -> Self:
         """A course of its own from the state as it is: to look what an answer would bring about."""
@@ -59,10 +60,13 @@ def settle(course: Course[S], step: Callable[[Course[S]], bool], leave_to_player
     ``leave_to_players`` opens the first of them by hand and drops those that wait behind it. Raises ``Beyond`` where a
     figure passes its bound and no effect is there to be left to anybody.
     """
-    before, told = course.state, len(course.events)
-    why = _endless(course, step)
-    if not why:
-        return
+    before, told, why = course.state, len(course.events), ENDLESS
+    try:
+        for _ in range(LIMIT):
+            if not step(course):
+                return
+    except Beyond as fault:
+        why = fault.what
     course.state = before
     del course.events[told:]
     course.tell("RF-7.1", why)
@@ -77,20 +81,6 @@ def opened_by_hand(course: Course[S], leave_to_players: Callable[[Course[S]], No
         return None
     leave_to_players(course)
     return course.state
-
-
-ENDLESS = "endless"
-
-
-def _endless(course: Course[S], step: Callable[[Course[S]], bool]) -> str:
-    """Take the steps that nobody chooses; why they do not come to an end, "" where they do."""
-    try:
-        for _ in range(LIMIT):
-            if not step(course):
-                return ""
-    except Beyond as fault:
-        return fault.what
-    return ENDLESS
 
 
 def unasked(

@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Generic, Protocol, get_type_hints, runtime_che
 
 from typing_extensions import TypeVar
 
+from referee.kernel.quick import quick
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
@@ -44,6 +45,7 @@ class Named:
     name: str = ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Spoken(Generic[V_co]):
     """A declaration with who made it: a seat, ``table`` or ``judge``; ``by`` is the judge's name, where it is said.

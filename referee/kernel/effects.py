@@ -9,8 +9,10 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from referee.kernel.declaration import Spoken
+from referee.kernel.quick import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Ask:
     """What the first waiting effect wants next.

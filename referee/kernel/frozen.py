@@ -118,22 +118,27 @@ def _figures(kind: type[Any]) -> tuple[str, ...]:
 
 def _copying_a_dictionary(kind: type[Any], names: Sequence[str]) -> Callable[[Any, dict[str, Any]], Any]:
     """For a class without slots: its dictionary is copied, without what was derived from the fields that change."""
-    new, set_fields, count = object.__new__, vars(kind)["__dict__"].__set__, len(names)
-    following, figures = _following(kind, names), _figures(kind)
+    new, set_fields = object.__new__, vars(kind)["__dict__"].__set__
+    following, figures = _following(kind, names), frozenset(_figures(kind))
+    plans: dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]]] = {}
+
+    def plan(changing: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Which of the fields that change are figures, and what no longer holds then; found once for the same ones."""
+        _check(kind, names, changing)
+        dropped = {name: None for field in changing for name in following[field]}
+        plans[changing] = tuple([field for field in changing if field in figures]), tuple(dropped)
+        return plans[changing]
 
     def copy(item: Any, fields: dict[str, Any]) -> Any:
-        for name in figures:
-            if fields.get(name) is not None:
+        changing = (*fields,)
+        counted, dropped = plans.get(changing) or plan(changing)
+        for name in counted:
+            if fields[name] is not None:
                 held(fields[name])
-        values = {**item.__dict__, **fields}
-        # more than the fields: something was derived, or a field is unknown
-        if len(values) != count:
-            try:
-                for field in fields:
-                    for name in following[field]:
-                        values.pop(name, None)
-            except KeyError:
-                _check(kind, names, fields)
+        # copied at one stroke, gaps of what was dropped and all; a display of both would put in one by one
+        values = item.__dict__ | fields
+        for name in dropped:
+            values.pop(name, None)
         made = new(kind)
         set_fields(made, values)
         return made

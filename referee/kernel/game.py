@@ -1,6 +1,6 @@
 """The questions every game answers, and ``rule``: the only road from a declaration to a new state."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
@@ -257,7 +257,7 @@ def rule(game: Game[S], state: S, spoken: Spoken) -> Allowed[S] | Refused:
     effect is left to the players.
     """
     try:
-        breaches = _breaches(game, state, spoken)
+        breaches = _NOBODY if _nobody_resigns(spoken) else game.check(state, spoken)
         if breaches:
             return Refused(breaches)
         outcome = game.carry_out(state, spoken)
@@ -282,13 +282,12 @@ def rule_afterwards(game: Game[S], state: S, winner: str | None, spoken: Spoken)
     return Allowed(outcome.state, outcome.events)
 
 
-def _breaches(game: Game[S], state: S, spoken: Spoken) -> tuple[Breach, ...]:
-    return (breach("RF-4.1", "no-seat"),) if _nobody_resigns(spoken) else game.check(state, spoken)
+_NOBODY = (breach("RF-4.1", "no-seat"),)
 
 
 def _nobody_resigns(spoken: Spoken) -> bool:
     """Whether somebody would resign who has no seat: who may is one rule for all games (RF-4.1)."""
-    return isinstance(spoken.declaration, Resign) and spoken.actor in ("table", "judge")
+    return spoken.actor in ("table", "judge") and isinstance(spoken.declaration, Resign)
 
 
 def taken_out(game: Game[S], state: S, seat: str) -> Outcome[S]:
@@ -317,11 +316,13 @@ def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
         raise CannotStand(str(fault)) from fault
 
 
-def legal(game: Game[S], state: S) -> Iterator[Spoken]:
+def legal(game: Game[S], state: S) -> list[Spoken]:
     """Every declaration that would be allowed now, each once; tests hold it to the checks."""
-    # what an effect would count past all bounds is no declaration that could be offered
+    found: list[Spoken] = []
+    # what an effect would count past all bounds is no declaration that could be offered: those before it are
     with suppress(Beyond):
-        yield from game.candidates(state)
+        found += game.candidates(state)
+    return found
 
 
 def common_facts(standing: Standing) -> dict[str, str]:

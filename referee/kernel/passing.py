@@ -4,9 +4,12 @@ The chase of Force of Will and the reinforcements of Kami no Kijutsu are the sam
 passes in a row close it. They differ in who may act after an act, which the game says.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from referee.kernel.quick import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Passing:
     """Whose move it is between two seats, and how many passes have been said in a row."""
@@ -27,5 +30,5 @@ class Passing:
     def acted(self, *, keeps: bool) -> "Passing":
         """After ``to_act`` has acted: the passes are cleared; who acted keeps the move or hands it over."""
         if keeps:
-            return replace(self, passes=0)
+            return Passing(self.to_act, self.other) if self.passes else self
         return Passing(self.other, self.to_act, 0)

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from referee.kernel.signs import FILLING, TURNING, is_hidden, sign_code
+from referee.kernel.signs import FILLING, all_seen, is_hidden, sign_code, turning
 from referee.kernel.telling import Message
 
 _WORD = re.compile(r"[^\s\"'\\]+")
@@ -74,25 +74,31 @@ def unfit_name(text: str, most: int = LONGEST_NAME) -> str | None:
         return Message("name-blank", "a name has at least one letter")
     if len(text) > most:
         return Message("name-long", "a name of {count} letters; at most {most}", count=len(text), most=most)
-    turning = TURNING.search(text)
-    if turning is not None:
+    if not all_seen(text) and (why := _unseen(text)) is not None:
+        return why
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in text):
+        return Message("name-unseen", "a name needs a letter that can be seen")
+    return None
+
+
+def _unseen(text: str) -> str | None:
+    """Why a name has a sign that it cannot have; None where none is at fault."""
+    if (turns := turning(text)) is not None:
         says = "sign {place} of the name is {code}, {name}: it turns round what stands beside it"
-        return Message("name-turned", says, **_sign(turning))
+        return Message("name-turned", says, **_sign(turns))
     if (why := unfit(text)) is not None:
         return why
     hidden = next((place for place in range(len(text)) if is_hidden(text, place)), None)
     if hidden is not None:
         says = "sign {place} of the name is {code}, {name}: nobody sees it"
         return Message("name-hidden", says, **_sign_at(text, hidden))
-    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in text):
-        return Message("name-unseen", "a name needs a letter that can be seen")
     return None
 
 
 def unfit_reason(text: str) -> str | None:
     """Why this cannot be somebody's words in a record, such as signs that nobody sees; None where it can."""
-    turning = TURNING.search(text)
-    places = [turning.start()] if turning else [place for place in range(len(text)) if is_hidden(text, place)]
+    turns = turning(text)
+    places = [turns.start()] if turns else [place for place in range(len(text)) if is_hidden(text, place)]
     if not places:
         return unfit(text)
     says = "sign {place} of the text is {code}, {name}: nobody sees it"

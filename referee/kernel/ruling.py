@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from referee.kernel.quick import quick
+
 S = TypeVar("S")
 
 State = object
@@ -17,6 +19,7 @@ Facts = Mapping[str, object]
 """What a sentence may speak of: numbers, names and tuples of names, by the word its template uses."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Breach:
     """One reason why a declaration is not allowed.
@@ -30,6 +33,7 @@ class Breach:
     facts: Facts = field(default_factory=dict)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that an allowed declaration brought about, with the rule that says so.
@@ -43,6 +47,7 @@ class Event:
     facts: Facts = field(default_factory=dict)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[S]):
     """A new state, and what happened on the way to it, in order."""
@@ -55,6 +60,7 @@ class Outcome(Generic[S]):
         return Outcome(after.state, self.events + after.events)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Allowed(Generic[S]):
     """The declaration stands: the state after it and what it brought about."""
@@ -63,6 +69,7 @@ class Allowed(Generic[S]):
     events: tuple[Event, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Refused:
     """The declaration is not allowed: every breach found; the state stays as it was."""

@@ -7,14 +7,16 @@ that every record is written in the same words.
 import difflib
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cached_property, lru_cache
 
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
 
 Names = Mapping[str, Collection[str]]
 """The names that can be said now, by kind: ``{"square": {...}, "card": {...}, "seat": {...}}``."""
+Called = Mapping[str, tuple[str, ...]]
+"""By folded word the names that are called so."""
 
 _BETWEEN = re.compile(r"[\s_\-‐‑–—・･]+")
 """What stands between the words of a name: blanks, hyphens, points in the middle."""
@@ -28,20 +30,24 @@ _OTHER_SIGNS = ("<super>", "<sub>", "<circle>", "<font>")
 class Vocabulary(dict[str, Collection[str]]):
     """The names that can be said now, by kind, with what else they are called.
 
-    ``also`` are by folded word the names that it may mean, ``near`` those that are only hinted at.
+    ``also`` gives by folded word the names that it may mean: asked for when a word is no name itself. ``near`` are
+    those that are only hinted at.
     """
 
-    def __init__(
-        self, names: Names, also: Mapping[str, tuple[str, ...]], near: Mapping[str, tuple[str, ...]] | None = None
-    ) -> None:
+    def __init__(self, names: Names, also: Callable[[], Called], near: Called | None = None) -> None:
         super().__init__(names)
-        self.also, self.near = also, near or {}
+        self._also, self.near = also, near or {}
+
+    @cached_property
+    def also(self) -> Called:
+        """By folded word the names that it may mean."""
+        return self._also()
 
 
 @lru_cache(32_768)
 def folded(word: str) -> str:
     """A word as it is compared: without capitals and widths of letters, one hyphen between its words."""
-    return _BESIDE.sub(_beside, _hyphened(word)).strip("-")
+    return _without_signs(_hyphened(word))
 
 
 def _as_own(word: str) -> str:
@@ -55,8 +61,19 @@ def _as_own(word: str) -> str:
 
 @lru_cache(32_768)
 def _hyphened(word: str) -> str:
-    plain = unicodedata.normalize("NFC", "".join(map(_of_usual_width, word))).casefold()
-    return _BETWEEN.sub("-", plain)
+    return _joined(word)
+
+
+def _joined(word: str) -> str:
+    # no sign of such a word has another width, whatever stands beside it
+    usual = unicodedata.is_normalized("NFKC", word)
+    plain = word if usual else unicodedata.normalize("NFC", "".join(map(_of_usual_width, word)))
+    return _BETWEEN.sub("-", plain.casefold())
+
+
+def _without_signs(plain: str) -> str:
+    told_apart = plain.replace("-", "").isalnum()
+    return (plain if told_apart else _BESIDE.sub(_beside, plain)).strip("-")
 
 
 def _of_usual_width(sign: str) -> str:
@@ -72,11 +89,23 @@ def _beside(found: re.Match[str]) -> str:
 
 def also_called(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
     """What names are also called: from (called, name) to names by folded word."""
-    found: dict[str, dict[str, None]] = {}
-    for called, name in pairs:
-        if key := folded(called):
-            found.setdefault(key, {})[name] = None
-    return {key: tuple(names) for key, names in found.items()}
+    return _by_word((folded(called), name) for called, name in pairs)
+
+
+def many_called(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    """As ``also_called``, for the names of whole packs: they are folded once and remembered by nobody else."""
+    return _by_word((_without_signs(_joined(called)), name) for called, name in pairs)
+
+
+def _by_word(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for word, name in pairs:
+        if (there := found.get(word)) is None:
+            found[word] = (name,)
+        elif name not in there:
+            found[word] = (*there, name)
+    found.pop("", None)
+    return found
 
 
 def known_as(word: str, known: Collection[str], names: Names, kind: str = "name") -> str:

@@ -1,6 +1,6 @@
 """The account of a match: its entries, how it stands by them, and how it came out. Nothing is ruled on here."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, MutableSequence
 from functools import cached_property
 
 from referee.judge import verbs as judging
@@ -31,7 +31,7 @@ class Account:
         self.policy = policy_of(header, self.game.id)
         self.players, self.games = players_of(header), games_of(header)
         self.earlier = penalties_of(header)
-        self.entries: list[Entry] = []
+        self.entries: MutableSequence[Entry] = []
         self.start = Position(opened.state, Bench(penalties=self.penalties_counted(Bench())))
 
     @cached_property

@@ -1,6 +1,8 @@
 """What the history of a match is made of: positions, and the entries that led to them."""
 
+from collections.abc import Callable, Iterable, MutableSequence
 from dataclasses import dataclass, field
+from typing import overload
 
 from referee.judge.bench import Bench
 from referee.kernel.declaration import Spoken
@@ -13,17 +15,24 @@ class Position:
 
     ``before`` is the position that taking back returns to, ``by`` and ``number`` the declaration that led here and its
     entry, ``undone`` what was taken back since, last first, and ``refused`` what the judge may let stand.
-    ``out`` are the seats that the game has been taken on without (RF-G1).
+    ``out`` are the seats that the game has been taken on without (RF-G1). ``earlier`` is ``before``, or gives it when
+    somebody goes back there.
     """
 
     state: State
     bench: Bench = field(default_factory=Bench)
-    before: "Position | None" = None
+    earlier: "Position | Callable[[], Position] | None" = field(default=None, metadata={"later": True})
     by: Spoken | None = None
     number: int = 0
     undone: tuple["Position", ...] = ()
     refused: Spoken | None = None
     out: frozenset[str] = frozenset()
+
+    @property
+    def before(self) -> "Position | None":
+        """The position that taking back returns to; None where nothing was declared yet."""
+        earlier = self.earlier
+        return earlier if earlier is None or isinstance(earlier, Position) else earlier()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +80,44 @@ class Entry:
     def sentences(self) -> tuple[str, ...]:
         """The refusals' sentences by rule and key (``TK-5.1.pattern``), the rule alone where its own text is said."""
         return tuple(dict.fromkeys(f"{item.rule}.{item.why}" if item.why else item.rule for item in self.breaches))
+
+
+class History(MutableSequence[Entry]):
+    """The entries of a match; those that it was opened with may be made when they are first asked for."""
+
+    def __init__(self, entries: "Iterable[Entry | Callable[[], Entry]]" = ()) -> None:
+        self._entries = [*entries]
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+    @overload
+    def __getitem__(self, place: slice) -> "History": ...
+    def __getitem__(self, place: int | slice) -> "Entry | History":
+        if isinstance(place, slice):
+            return History(self._entries[place])
+        found = self._entries[place]
+        if not isinstance(found, Entry):
+            found = self._entries[place] = found()
+        return found
+
+    @overload
+    def __setitem__(self, place: int, entry: Entry) -> None: ...
+    @overload
+    def __setitem__(self, place: slice, entry: Iterable[Entry]) -> None: ...
+    def __setitem__(self, place: int | slice, entry: Entry | Iterable[Entry]) -> None:
+        if isinstance(place, slice):
+            assert not isinstance(entry, Entry)
+            self._entries[place] = entry
+        else:
+            assert isinstance(entry, Entry)
+            self._entries[place] = entry
+
+    def __delitem__(self, place: int | slice) -> None:
+        del self._entries[place]
+
+    def insert(self, place: int, entry: Entry) -> None:
+        """Enter an entry at a place."""
+        self._entries.insert(place, entry)

@@ -68,7 +68,7 @@ def weighed(match: Account, bench: Bench) -> Bench:
 
 def after(match: Account, position: Position, state: State, bench: Bench, spoken: Spoken) -> Position:
     """The position that a declaration leads to and that taking back returns from."""
-    return Position(state, bench, before=position, by=spoken, number=len(match.entries) + 1, out=position.out)
+    return Position(state, bench, earlier=position, by=spoken, number=len(match.entries) + 1, out=position.out)
 
 
 def refused(position: Position, rule: str, why: str, **facts: object) -> Ruled:

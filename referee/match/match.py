@@ -52,7 +52,7 @@ class Match(Account):
     def names(self) -> Vocabulary:
         """The names that can be said now, by kind, with what else they are called."""
         names = {"seat": tuple(self.seats), "infraction": infractions(self.game.id), **self.game.names(self.state)}
-        return Vocabulary(names, self.opened.also_called, near_words(self.game.id))
+        return Vocabulary(names, lambda: self.opened.also_called, near_words(self.game.id))
 
     def _shown(self, names: Vocabulary) -> Vocabulary:
         """The names with what pieces are called on the table; who guesses at words asks for it many times."""
@@ -120,7 +120,7 @@ class Match(Account):
 
     def legal(self) -> list[Spoken]:
         """Every declaration of the game that would be allowed now."""
-        return [] if self._ended_beside() is not None else list(legal(self.game, self.state))
+        return [] if self._ended_beside() is not None else legal(self.game, self.state)
 
     def scene(self, position: Position | None = None) -> Scene:
         """The picture of the table; of an earlier position where one is given."""

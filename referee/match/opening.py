@@ -19,7 +19,7 @@ from referee.kernel.telling import Message
 from referee.kernel.vocabulary import nearest
 from referee.match import carried, spelling
 from referee.packs.files import BadFile, NoFile, find_named
-from referee.packs.loading import as_ours, digest_of_deck, load_deck, load_pack, unknown_cards
+from referee.packs.loading import as_ours, cards_of, digest_of_deck, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
 from referee.record.law import lacking, twice
 from referee.record.model import Header
@@ -111,7 +111,7 @@ def open_table(header: Header, beside: Path | None, find: Find = find_named) -> 
             _packs(header, game, beside, [], find)
         raise
     packs = _packs(header, game, beside, deck_packs, find)
-    cards = {card: found for pack in packs for card, found in pack.cards.items()}
+    cards = cards_of(packs)
     _known(decks, cards)
     _registered(header, game, decks, beside)
     table = Table(

@@ -5,7 +5,8 @@ from functools import cache
 from typing import Any
 
 from referee import resources
-from referee.kernel.vocabulary import Vocabulary, also_called, folded
+from referee.kernel.vocabulary import Called, Vocabulary, also_called, folded
+from referee.packs.model import Cards, called_in
 from referee.rulebook import book
 
 LONGEST = 7
@@ -14,7 +15,14 @@ LONGEST = 7
 
 def also_called_in(game: str, cards: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """By folded word the names it may mean in a match: cards by their printed names, seats by their players, terms."""
-    return also_called([*_printed(cards), *((player, seat) for seat, player in seats.items()), *_terms(game)])
+    of_cards = cards.called if isinstance(cards, Cards) else called_in(cards)
+    players = also_called((player, seat) for seat, player in seats.items())
+    return _together(of_cards, _together(players, _terms(game)))
+
+
+def _together(first: Called, then: Called) -> dict[str, tuple[str, ...]]:
+    """By folded word the names of both, those of the first before the others."""
+    return {**first, **{word: tuple(dict.fromkeys((*first.get(word, ()), *names))) for word, names in then.items()}}
 
 
 def shown_as(shown: Mapping[str, str | Mapping[str, str]]) -> dict[str, tuple[str, ...]]:
@@ -23,23 +31,16 @@ def shown_as(shown: Mapping[str, str | Mapping[str, str]]) -> dict[str, tuple[st
     return also_called([(text, own) for own, called in texts.items() for text in called])
 
 
-def with_shown(names: Vocabulary, shown: Mapping[str, tuple[str, ...]]) -> Vocabulary:
+def with_shown(names: Vocabulary, shown: Called) -> Vocabulary:
     """The names with what pieces are called on the table, as ``shown_as`` has it."""
     if not shown:
         return names
-    also = {called: tuple(dict.fromkeys((*names.also.get(called, ()), *own))) for called, own in shown.items()}
-    return Vocabulary(names, {**names.also, **also}, names.near)
-
-
-def _printed(cards: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    for card, found in cards.items():
-        names = found.name.values() if isinstance(found.name, Mapping) else (found.name,)
-        yield from ((name, card) for name in names)
+    return Vocabulary(names, lambda: _together(names.also, shown), names.near)
 
 
 @cache
-def _terms(game: str) -> tuple[tuple[str, str], ...]:
-    """The terms of a game and the common ones in every language, with the word that stands in records."""
+def _terms(game: str) -> Called:
+    """By folded word, the terms of a game and the common ones in every language: the words that stand in records."""
     found = []
     for name in (game, book.COMMON):
         if resources.find("rulebooks", f"{name}.toml") is None:
@@ -48,7 +49,7 @@ def _terms(game: str) -> tuple[tuple[str, str], ...]:
             kind, _, word = term.rpartition(".")
             if kind in ("", "verb", "judge"):
                 found += [(text, word) for text in texts.values()]
-    return tuple(found)
+    return also_called(found)
 
 
 def joined(words: Sequence[str], names: Vocabulary) -> Iterator[list[str]]:

@@ -76,7 +76,7 @@ def _redo(match: Account, position: Position, actor: str) -> Ruled:
         return _no(position, "RF-6.3", "confirmed", seats=closed)
     again, *rest = position.undone
     bench = changed(position.bench, void=position.bench.void - {again.number})
-    after = changed(again, bench=bench, before=changed(position, undone=()), undone=tuple(rest))
+    after = changed(again, bench=bench, earlier=changed(position, undone=()), undone=tuple(rest))
     return Allowed(after.state, (event("RF-1.2", "redone", said=str(again.by)),)), after
 
 
@@ -218,7 +218,7 @@ def _played_after_all(match: Account, position: Position, entry: Entry, happened
     bench = _without(match, _overturned(match, position.bench, entry), back)
     bench = changed(bench, overrides=bench.overrides + 1)
     number = len(match.entries) + 1
-    after = Position(outcome.state, bench, before=base, by=entry.spoken, number=number, out=base.out)
+    after = Position(outcome.state, bench, earlier=base, by=entry.spoken, number=number, out=base.out)
     taken = tuple(event("RF-2.10", "back", said=each.text, entry=each.number) for each in back)
     stands = event("RF-2.10", "stands", said=entry.text)
     return Allowed(outcome.state, (happened, *taken, stands, *outcome.events)), after

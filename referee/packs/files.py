@@ -16,7 +16,19 @@ from referee.packs import no_toml
 from referee.packs.scanning import Refused, look_over
 from referee.packs.texts import HOLDS_NUL, Text
 
-__all__ = ["LARGEST", "BadFile", "Fault", "confined", "find_named", "is_there", "own_folder", "read_toml", "tests_of"]
+__all__ = [
+    "LARGEST",
+    "BadFile",
+    "Fault",
+    "bytes_of",
+    "confined",
+    "find_named",
+    "is_there",
+    "own_folder",
+    "read_toml",
+    "tests_of",
+    "toml_of",
+]
 
 LARGEST = 8 * 1024 * 1024
 """Bytes; a pack or deck beyond this is refused unread. The largest known card list of any of the games is a fifth."""
@@ -92,17 +104,34 @@ class NoFile(BadFile):
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """The contents of a TOML file.
-
-    Raises ``BadFile`` where it is missing, no plain file, unreadable, too large, not UTF-8, nested too deep, full of
-    what its reader would choke on, or no TOML.
-    """
-    return _read(path, lambda: foreign.read_plain(path, LARGEST))
+    """The contents of a TOML file. Raises ``BadFile`` as ``bytes_of`` and ``toml_of``."""
+    return toml_of(path, bytes_of(path))
 
 
-def _read(path: Path, data: Callable[[], bytes]) -> dict[str, Any]:
+def bytes_of(path: Path) -> bytes:
+    """The bytes of a file. Raises ``BadFile`` where it is missing, no plain file, unreadable or too large."""
+    return _bytes(path, lambda: foreign.read_plain(path, LARGEST))
+
+
+def _bytes(path: Path, read: Callable[[], bytes]) -> bytes:
     try:
-        text = data().decode("utf-8-sig")
+        return read()
+    except FileNotFoundError:
+        raise NoFile(path) from None
+    except TooLarge as fault:
+        raise BadFile(path, [Fault("", too_large(fault.size))]) from None
+    except OSError as fault:
+        why = Message("cannot-be-read", "cannot be read: {why}", why=reason(fault))
+        raise BadFile(path, [Fault("", why)]) from fault
+
+
+def toml_of(path: Path, data: bytes) -> dict[str, Any]:
+    """What the bytes of a TOML file say.
+
+    Raises ``BadFile`` where they are not UTF-8, nested too deep, full of what their reader would choke on, or no TOML.
+    """
+    try:
+        text = data.decode("utf-8-sig")
         _require_letters(text)
         if not path.is_relative_to(resources.root()):
             look_over(text)
@@ -110,14 +139,6 @@ def _read(path: Path, data: Callable[[], bytes]) -> dict[str, Any]:
         return tomllib.loads(text)
     except BadFile:
         raise
-    except FileNotFoundError:
-        raise NoFile(path) from None
-    except TooLarge as fault:
-        raise BadFile(path, [Fault("", too_large(fault.size))]) from None
-    except OSError as fault:
-        raise BadFile(
-            path, [Fault("", Message("cannot-be-read", "cannot be read: {why}", why=reason(fault)))]
-        ) from fault
     except UnicodeDecodeError as fault:
         bad = Message("not-utf-8-at", "not UTF-8 at byte {byte}; save the file as UTF-8", byte=fault.start)
         raise BadFile(path, [Fault("", bad)]) from fault
@@ -133,6 +154,21 @@ def _read(path: Path, data: Callable[[], bytes]) -> dict[str, Any]:
 
 def _of_few_keys(path: Path, data: dict[str, Any]) -> dict[str, Any]:
     """The same. Raises ``BadFile`` for a table with so many keys that to tell of each would take minutes."""
+    return data if _has_few_keys(data) else _told_of_many(path, data)
+
+
+def _has_few_keys(data: dict[str, Any]) -> bool:
+    """Whether no table has too many keys: where each is, is told of those that have."""
+    waiting: list[Any] = [data]
+    for value in waiting:
+        if isinstance(value, dict) and len(value) > MOST_KEYS:
+            return False
+        inner = value.values() if isinstance(value, dict) else value
+        waiting += [item for item in inner if isinstance(item, _HOLDS)]
+    return True
+
+
+def _told_of_many(path: Path, data: dict[str, Any]) -> dict[str, Any]:
     waiting: list[tuple[str, object]] = [("", data)]
     while waiting:
         place, value = waiting.pop()
@@ -180,7 +216,7 @@ def head_of(path: Path) -> Mapping[str, Any]:
     """What a pack says before its cards; nothing for a file that cannot be read."""
     try:
         # quickly read, whatever stands behind it or at this name
-        return _read(path, lambda: foreign.head_of(path, LARGEST_HEAD).partition(b"\n[[")[0])
+        return toml_of(path, _bytes(path, lambda: foreign.head_of(path, LARGEST_HEAD)).partition(b"\n[[")[0])
     except BadFile:
         return {}
 

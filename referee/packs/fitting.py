@@ -22,11 +22,31 @@ _LINES = re.compile(r"[\r\n\t]")
 
 def misfits(data: object, place: Place = ()) -> Iterator[tuple[Place, str]]:
     """Every text of a pack, or of a part of it, that cannot be shown: where it is, and why."""
+    if not _fits(data):
+        yield from _told(data, place)
+
+
+def _fits(data: object) -> bool:
+    """Whether every text can be shown: of most data that is all there is to know, and where each text is, is not."""
+    if isinstance(data, str):
+        return _why(data) is None
+    if isinstance(data, dict):
+        return all(_fits_name(value) if key in NAMES else _fits(value) for key, value in data.items())
+    if isinstance(data, list | tuple):
+        return all(map(_fits, data))
+    return not isinstance(data, Mapping | Sequence)
+
+
+def _fits_name(name: object) -> bool:
+    return next(_of_name(name, ()), None) is None
+
+
+def _told(data: object, place: Place) -> Iterator[tuple[Place, str]]:
     if isinstance(data, Mapping):
         yield from _of_table(data, place)
     elif isinstance(data, Sequence) and not isinstance(data, str):
         for number, value in enumerate(data):
-            yield from misfits(value, (*place, number))
+            yield from _told(value, (*place, number))
     elif isinstance(data, str) and (why := _why(data)) is not None:
         yield place, why
 
@@ -36,7 +56,7 @@ def _of_table(table: Mapping[str, Any], place: Place) -> Iterator[tuple[Place, s
         if key in NAMES:
             yield from _of_name(value, (*place, key))
         else:
-            yield from misfits(value, (*place, key))
+            yield from _told(value, (*place, key))
 
 
 def _of_name(value: object, place: Place) -> Iterator[tuple[Place, str]]:
@@ -54,6 +74,8 @@ def _of_name(value: object, place: Place) -> Iterator[tuple[Place, str]]:
 
 def _why(text: str) -> str | None:
     """Why a text cannot be shown; lines and tabs may stand in it."""
+    if len(text) <= LONGEST and text.isprintable():
+        return None
     if len(text) > LONGEST:
         says = "a text of {count:n signs}; at most {most} are shown"
         return Message("text-of-card-long", says, count=len(text), most=LONGEST)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -15,15 +16,18 @@ from referee.kernel.telling import Message, hinted
 from referee.kernel.vocabulary import nearest
 from referee.packs.described import describe, fields_at
 from referee.packs.faults import MOST_LOOKED_AT, Known, faults_of, told_place
-from referee.packs.files import NESTED_TOO_DEEP, BadFile, Fault, find_named, is_there, read_toml
+from referee.packs.files import NESTED_TOO_DEEP, BadFile, Fault, bytes_of, find_named, is_there, read_toml, toml_of
 from referee.packs.fitting import misfits
-from referee.packs.model import Pack, PackHead
+from referee.packs.model import Cards, Pack, PackHead
+from referee.packs.unchanged import Unchanged
 from referee.packs.whose import fault_of
 
 MOST_LOADED = 8
-"""So many packs are kept as they were read; a match has one to four."""
+"""So many packs, and decks, are kept as they were read; a match has one to four."""
 NO_GAME = Message("names-no-game", "missing; the id of the game that it is for")
-_LOADED: dict[tuple[Path, str, int, int, int, int], Pack] = {}
+_PACKS: Unchanged[Pack] = Unchanged(MOST_LOADED)
+_DECKS: Unchanged[tuple[Deck, str, tuple[str, ...]]] = Unchanged(MOST_LOADED)
+_OURS: Unchanged[str] = Unchanged(MOST_LOADED)
 
 
 def find_pack(name: str, beside: Path | None) -> Path:
@@ -44,24 +48,14 @@ def find_pack(name: str, beside: Path | None) -> Path:
 def load_pack(path: Path, game: str, card_model: Any) -> Pack:
     """The pack in a file, its cards checked against the game's card model.
 
-    A file that has not changed since it was last read is not read again: a replay of many matches, or a what-if, needs
+    A file that holds what it held is not made into cards again: a replay of many matches, or a what-if, needs
     the same pack over and over. Raises ``BadFile`` with every fault, each with the card and the field.
     """
-    try:
-        found = path.stat()
-    except (OSError, ValueError):
-        # what is wrong with it, reading it tells
-        return _load_pack(path, game, card_model)
-    stamp = (path, game, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
-    pack = _LOADED.pop(stamp, None) or _load_pack(path, game, card_model)
-    _LOADED[stamp] = pack
-    if len(_LOADED) > MOST_LOADED:
-        del _LOADED[next(iter(_LOADED))]
-    return pack
+    written = bytes_of(path)
+    return _PACKS.of(path, game, written, lambda: _load_pack(path, toml_of(path, written), game, card_model))
 
 
-def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
-    data = read_toml(path)
+def _load_pack(path: Path, data: dict[str, Any], game: str, card_model: Any) -> Pack:
     other = data.get("game")
     if isinstance(other, str) and other != game:
         # held to the fields of this game every card of another is at fault, and none of them is what has to be mended
@@ -77,10 +71,15 @@ def _load_pack(path: Path, game: str, card_model: Any) -> Pack:
     return Pack(head, path, loaded, digest, unshown)
 
 
+@lru_cache(MOST_LOADED)
+def cards_of(packs: tuple[Pack, ...]) -> Cards:
+    """The cards of some packs, for the same packs the same ones."""
+    return Cards({card: found for pack in packs for card, found in pack.cards.items()})
+
+
 def as_ours(pack: Pack) -> Message | None:
     """What is told of a pack that bears the id of one that comes with the program and holds other cards."""
-    ours = digest_of_ours(pack.head.id)
-    if ours is None or pack.path.is_relative_to(resources.root()) or ours == pack.digest:
+    if pack.path.is_relative_to(resources.root()) or digest_of_ours(pack.head.id) in (None, pack.digest):
         return None
     says = "{file} has the id of the pack '{pack}' that comes with the program, and other cards"
     return Message("pack-as-ours", says, file=pack.path.name, pack=pack.head.id)
@@ -90,7 +89,9 @@ def digest_of_ours(pack: str) -> str | None:
     """The hash of the pack of an id that comes with the program; None where none does."""
     if f"{pack}.toml" not in resources.names("packs", ".toml"):
         return None
-    return digest_of("pack", _plain(read_toml(resources.path("packs", f"{pack}.toml"))))
+    path = resources.path("packs", f"{pack}.toml")
+    written = bytes_of(path)
+    return _OURS.of(path, "", written, lambda: digest_of("pack", _plain(toml_of(path, written))))
 
 
 def _misfits(path: Path, head: Mapping[str, Any], cards: object) -> Iterable[Fault]:
@@ -192,7 +193,11 @@ def load_deck(path: Path) -> tuple[Deck, str, tuple[str, ...]]:
 
     Raises ``BadFile`` with every fault of its form; whether it is lawful is the game's to say.
     """
-    data = read_toml(path)
+    written = bytes_of(path)
+    return _DECKS.of(path, "", written, lambda: _load_deck(path, toml_of(path, written)))
+
+
+def _load_deck(path: Path, data: dict[str, Any]) -> tuple[Deck, str, tuple[str, ...]]:
     faults: list[Fault] = []
     if data.pop("deck", None) != 1:
         faults.append(Fault("deck", Message("deck-starts", "a deck file starts with 'deck = 1'")))

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from referee.kernel.vocabulary import many_called
 from referee.packs.files import Fault
 from referee.packs.texts import Text, in_language
 
@@ -41,7 +43,7 @@ class PackHead(BaseModel):
     note: Text = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Pack:
     """A loaded pack: its head, the file it came from, its cards by id (of the game's own model), and its hash.
 
@@ -53,3 +55,21 @@ class Pack:
     cards: Mapping[str, Any]
     digest: str = ""
     misfits: tuple[Fault, ...] = ()
+
+
+class Cards(dict[str, Any]):
+    """The cards of some packs by id, the last pack's where several have one."""
+
+    @cached_property
+    def called(self) -> Mapping[str, tuple[str, ...]]:
+        """By folded word the cards that are called so in any language."""
+        return called_in(self)
+
+
+def called_in(cards: Mapping[str, Any]) -> Mapping[str, tuple[str, ...]]:
+    """By folded word the cards that are called so in any language; those of packs keep it (``Cards.called``)."""
+    return many_called(
+        (name, card)
+        for card, found in cards.items()
+        for name in (found.name.values() if isinstance(found.name, Mapping) else (found.name,))
+    )

@@ -17,19 +17,22 @@ LONGEST = 200
 MOST = 2_000_000
 """Words and signs of a file; the largest known card list has a tenth."""
 
-_TOKEN = re.compile(
-    r"""[\ \t\r]*+(?:
+_TEXT = r"""
         \#[^\n]*+
-      | \"{3}(?:[^"\\]++|\\.|"{1,2}(?!"))*+"{3}
-      | '{3}(?:[^']++|'{1,2}(?!'))*+'{3}
-      | "(?:[^"\\\n]++|\\.)*+"
-      | '[^'\n]*+'
-      | (?P<sign>[\[\]{}=,.\n])
-      | (?P<bare>[^\s\[\]{}=,."'\#]++)
+      | "(?: ""(?:[^"\\]++|\\.|"{1,2}(?!"))*+"{3} | [^"\\\n]*+(?:\\.[^"\\\n]*+)*+" )
+      | '(?: ''(?:[^']++|'{1,2}(?!'))*+'{3} | [^'\n]*+' )"""
+"""Comments and quoted texts."""
+_TOKEN = re.compile(
+    rf"""[\ \t\r]*+(?:{_TEXT}
+      | (?P<sign>[\[\]{{}}=,.\n])
+      | (?P<bare>[^\s\[\]{{}}=,."'\#]++)
       | .
     )""",
     re.VERBOSE | re.DOTALL,
 )
+_TEXTS = re.compile(_TEXT, re.VERBOSE | re.DOTALL)
+_MANY_DOTS = re.compile(rf"\.[^\[\]{{}}=,.\n]*+(?:\.[^\[\]{{}}=,.\n]*+){{{LEVELS}}}")
+_BRACKET = re.compile(r"[\[\]{}]")
 
 
 class Refused(ValueError):
@@ -42,6 +45,24 @@ class Refused(ValueError):
 
 def look_over(text: str) -> None:
     """Raises ``Refused`` for the first thing in a text of TOML that its reader is not given."""
+    if not _is_sound(text):
+        _look_at_each(text)
+
+
+def _is_sound(text: str) -> bool:
+    """Whether nothing in a text is refused, seen without looking at each word; of what is unusual it is not sure."""
+    bare = _TEXTS.sub(" ", text)
+    if len(bare) > MOST or max(map(len, bare.split()), default=0) > LONGEST or _MANY_DOTS.search(bare):
+        return False
+    depth = 0
+    for sign in _BRACKET.findall(bare):
+        depth = depth + 1 if sign in "[{" else max(0, depth - 1)
+        if depth > LEVELS:
+            return False
+    return True
+
+
+def _look_at_each(text: str) -> None:
     depth = dots = 0
     for count, found in enumerate(_TOKEN.finditer(text)):
         sign, bare = found["sign"], found["bare"]

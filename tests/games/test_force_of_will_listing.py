@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from referee.games.force_of_will.cast import Cast
 from referee.games.force_of_will.declarations import Said
 from referee.games.force_of_will.effects.who import Aim, Filter
+from referee.games.force_of_will.lying import Lying
 from referee.games.force_of_will.offers import candidates
 from referee.games.force_of_will.reach import Reach, of_face
 from referee.games.force_of_will.state import State
@@ -75,6 +77,29 @@ def test_what_is_kept_is_what_is_found_anew(opened: Callable[[], Match], seed: i
         if not verbs:
             break
         match.declare(dice.choice(by_verb[dice.choices(verbs, [RARE.get(verb, 1.0) for verb in verbs])[0]]))
+
+
+@pytest.mark.parametrize("opened", [with_every_card, of_a_sample])
+def test_what_is_known_of_a_table_from_the_last_one_is_what_is_found_anew(opened: Callable[[], Match]) -> None:
+    match, dice = opened(), random.Random(0)
+    for _ in range(STEPS):
+        state = position(match)
+        known, anew = state.lying, Lying(state.ground, state.bodies, Cast(state.ground, state.bodies))
+        for what in ("names", "looked_at", "giving", "given", "forbidding", "pricing", "touched", "fleeting"):
+            assert getattr(known, what) == getattr(anew, what), what
+        assert known.fighting == anew.fighting
+        assert known.fighters == anew.fighters
+        assert known.cast.usable == anew.cast.usable
+        for place in (0, 1):
+            assert known.ruler(place) == anew.ruler(place)
+        for moment in state.ground.moments:
+            assert known.waiting(moment) == anew.waiting(moment)
+        for card in {body.card for body in state.bodies}:
+            assert [body.card for body in known.called(card)] == [card] * len(anew.called(card))
+        going_on = [spoken for spoken in match.legal() if RARE.get(spoken.declaration.verb, 1.0)]
+        if not going_on:
+            break
+        match.declare(dice.choice(going_on))
 
 
 def test_how_far_a_card_looks() -> None:

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.war_vortex_night import inforce
+from referee.games.war_vortex_night import inforce, outcomes
+from referee.games.war_vortex_night.effects import asking
 from referee.games.war_vortex_night.state import State
+from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import BadFact
 from referee.match.match import Match
@@ -165,3 +167,22 @@ def test_a_named_status_stands_on_the_card_of_who_bears_it() -> None:
                 borne += [f"{name} ×{times}" if times > 1 else name for name, times in names.items()]
                 assert set(borne[len(borne) - len(names) :]) <= set(piece.state)
     assert any("×" in name for name in borne)
+
+
+@pytest.mark.parametrize("name", ["bundled", "bench"])
+def test_targets_that_are_told_apart_untried_come_out_otherwise(name: str) -> None:
+    told = 0
+    for seed in range(8):
+        match, dice = begin(name), random.Random(seed)
+        while not match.standing.over and len(match.entries) < 60:
+            match.declare(choice(match, dice))
+            state = match.state
+            assert isinstance(state, State)
+            asked = asking.ask(state)
+            if asked is not None and outcomes.told_apart(state, asked):
+                told += 1
+                courses = [Course(state) for _ in asked.answers]
+                for course, answer in zip(courses, asked.answers, strict=True):
+                    outcomes.tried(course, answer)
+                assert any(course.state != courses[0].state for course in courses)
+    assert told

@@ -12,9 +12,10 @@ import pytest
 
 from referee import about, resources
 from referee.keeping import archive as archives
-from referee.keeping import snapshot
-from referee.keeping.archive import Archive
+from referee.keeping import flat, snapshot
+from referee.keeping.archive import Archive, data_folder
 from referee.keeping.kept import Kept
+from referee.keeping.keys import KEY
 from referee.kernel.frozen import changed
 from referee.match.history import Entry
 from referee.match.match import Match
@@ -197,6 +198,18 @@ def test_a_forged_one_is_none(archive: Archive, left: Kept, change: Callable[[Pa
     assert not trusted(archive, left)
 
 
+def test_a_pipe_in_place_of_the_key_is_not_waited_for(archive: Archive, left: Kept) -> None:
+    key = data_folder() / KEY
+    kept = key.read_bytes()
+    key.unlink()
+    os.mkfifo(key)
+    try:
+        assert not trusted(archive, left)
+    finally:
+        key.unlink()
+        key.write_bytes(kept)
+
+
 def test_one_from_another_installation_is_none(
     archive: Archive, left: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -280,7 +293,7 @@ def forge(archive: Archive, kept: Kept, change: Callable[[Entry], Entry]) -> Non
 @pytest.mark.parametrize(
     "change",
     [
-        lambda entry: changed(entry, after=changed(entry.after, before=None)),
+        lambda entry: changed(entry, after=changed(entry.after, earlier=None)),
         lambda entry: changed(entry, after=changed(entry.after, number=1)),
         lambda entry: changed(entry, after=changed(entry.after, state=changed(entry.after.state, number=77))),
         lambda entry: changed(entry, after=changed(entry.after, bench=changed(entry.after.bench, undone=3))),
@@ -296,6 +309,29 @@ def test_what_does_not_come_out_is_found(archive: Archive, left: Kept, change: C
     again = archive.resume(left.id, trusting=True)
     assert again.unruled == 0
     assert told(again.match) == told(archive.resume(left.id).match)
+
+
+def test_earlier_entries_are_read_when_they_are_asked_for(
+    archive: Archive, left: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = flat.written
+
+    def spoilt(*words: Any) -> str:
+        return whole(*words).replace('"again"', "nothing")
+
+    monkeypatch.setattr(flat, "written", spoilt)
+    archive.leave(left)
+    archive.snapshots.wait()
+    quick = archive.resume(left.id, trusting=True)
+    assert quick.unruled
+    quick.declare(quick.match.read_text("violet place d5"))
+    assert quick.match.position.before is not None
+    assert [entry.number for entry in quick.match.entries[-2:]] == [6, 7]
+    with pytest.raises(flat.Unfit):
+        list(quick.match.entries)
+    # whoever looks at all of them finds it
+    assert not archive.comes_out(quick)
+    assert archive.resume(left.id, trusting=True).unruled == 0
 
 
 # -- where and when it is kept

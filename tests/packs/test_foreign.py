@@ -7,10 +7,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from referee.kernel.game import BadTable
 from referee.match.opening import open_table
 from referee.match.replay import replay, replay_file
+from referee.packs import scanning
 from referee.packs.files import BadFile, read_toml
 from referee.packs.scanning import Refused, look_over
 from referee.record.reading import parse, read_record
@@ -94,6 +97,7 @@ HARMFUL = {
 LIMITED = """
 import resource, sys
 from pathlib import Path
+from referee.packs import scanning
 from referee.packs.files import BadFile, read_toml
 resource.setrlimit(resource.RLIMIT_AS, (600_000_000, resource.RLIM_INFINITY))
 resource.setrlimit(resource.RLIMIT_CPU, (20, resource.RLIM_INFINITY))
@@ -130,6 +134,20 @@ def test_ordinary_toml_is_let_through() -> None:
     with pytest.raises(Refused) as refused:
         look_over("x = 1\n" + "a." * 40 + "b = 1")
     assert refused.value.line == 2
+
+
+@given(
+    st.lists(
+        st.sampled_from([*"ab[]{}=,. \n\"'#\\", '"""', "'''", "x" * 70, "[[[[[", ".a" * 9, "a." * 20]), max_size=60
+    )
+)
+def test_what_is_refused_word_by_word_is_not_let_through_at_a_glance(parts: list[str]) -> None:
+    text = "".join(parts)
+    try:
+        scanning._look_at_each(text)
+    except Refused:
+        with pytest.raises(Refused):
+            look_over(text)
 
 
 def test_a_record_that_is_a_pipe_or_a_device_is_told(beside: Path, call: Call) -> None:

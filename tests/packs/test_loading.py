@@ -1,14 +1,21 @@
 """Packs as files: read again when they have changed, and only then; what a field forbids another."""
 
+import mmap
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from referee.games.arcanductor.cards import Trump
 from referee.games.force_of_will.cards import WillCard
+from referee.kernel.ruling import Unreadable
+from referee.match.match import Match
+from referee.match.opening import open_table
 from referee.packs.files import BadFile
 from referee.packs.loading import load_pack
-from referee.packs.model import CardFields
+from referee.packs.model import CardFields, Cards, called_in
+from tests.playing import first_sample, header_of
 
 PACK = """pack = 1
 id = "own"
@@ -45,6 +52,58 @@ def test_a_pack_is_read_again_when_it_has_changed(tmp_path: Path) -> None:
     file.unlink()
     with pytest.raises(BadFile, match="no such file"):
         load_pack(file, "counting", CardFields)
+
+
+def in_place(file: Path, data: bytes) -> None:
+    with file.open("r+b") as opened:
+        opened.write(data)
+
+
+def through_a_mapping(file: Path, data: bytes) -> None:
+    with file.open("r+b") as opened, mmap.mmap(opened.fileno(), 0) as mapped:
+        mapped[:] = data
+
+
+def beside_it(file: Path, data: bytes) -> None:
+    other = file.with_suffix(".new")
+    other.write_bytes(data)
+    other.replace(file)
+
+
+@pytest.mark.parametrize("write", [in_place, through_a_mapping, beside_it])
+def test_a_pack_of_the_same_size_and_times_is_known_by_what_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Path, bytes], None]
+) -> None:
+    # a file system whose clock stands still, as whole seconds do to a program
+    stood = Path.stat
+
+    def stat(self: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        found = list(stood(self, follow_symlinks=follow_symlinks))
+        return os.stat_result([*found[:1], 7, *found[2:7], 1, 1, 1])
+
+    file = tmp_path / "own.toml"
+    file.write_text(PACK, encoding="utf-8")
+    monkeypatch.setattr(Path, "stat", stat)
+    for name in ("First", "Tirst", "Birst"):
+        write(file, PACK.replace("First", name).encode())
+        assert load_pack(file, "counting", CardFields).cards["first"].name == name
+
+
+def test_names_of_a_pack_are_folded_when_a_word_is_no_name_and_never_again(tmp_path: Path) -> None:
+    sample = first_sample("force-of-will")
+    header = header_of(sample)[0]
+
+    matches = [Match(open_table(header, sample.parent), header) for _ in range(2)]
+    cards = [match.opened.table.cards for match in matches]
+    assert cards[0] is cards[1]
+    assert isinstance(cards[0], Cards)
+    cards[0].__dict__.pop("called", None)
+    matches[0].read_text(str(matches[0].legal()[0]))
+    assert "called" not in cards[0].__dict__
+    for match in matches:
+        with pytest.raises(Unreadable):
+            match.read_text("amber draw nothing-of-this-name")
+    assert cards[0].called == called_in(dict(cards[0]))
 
 
 def test_a_pack_read_for_one_game_is_no_pack_of_another(tmp_path: Path) -> None:

@@ -241,6 +241,11 @@ class Trump(CardFields):
         """Its initial power; 0 where it has not been filled in."""
         return self.power or 0
 
+    @property
+    def all_halves(self) -> tuple[Half, ...]:
+        """What it does in both lies."""
+        return (*self.upright, *self.reversed)
+
     def halves(self, lie: str | None) -> tuple[Half, ...]:
         """What it does in a lie."""
         return self.upright if lie == "upright" else self.reversed if lie == "reversed" else ()

@@ -1,7 +1,7 @@
 """Changes of the field that every rule and effect uses: turning up, power, leaving, life; each told under its rule."""
 
 from referee.games.arcanductor.lying import Lying, Passing
-from referee.games.arcanductor.state import Player, State, Waiting, put, with_player
+from referee.games.arcanductor.state import Player, State, Waiting, field_moved, field_with, players_with
 from referee.kernel.course import Course
 from referee.kernel.frozen import changed
 
@@ -16,18 +16,19 @@ def lying_on(state: State, square: str) -> Lying:
 
 def lay(course: Course[State], square: str, card: Lying) -> None:
     """A card laid on a square, or changed where it lies."""
-    course.state = put(course.state, square, card)
+    course.change(field=field_with(course.state, square, card))
 
 
 def set_player(course: Course[State], seat: str, player: Player) -> None:
     """A seat's player as it is now."""
-    course.state = with_player(course.state, seat, player)
+    course.change(players=players_with(course.state, seat, player))
 
 
 def trigger(course: Course[State], square: str, timing: str) -> None:
     """A card's effects go into the queue where it has any at this timing and lies face up (AD-6.13)."""
-    lying = course.state.at(square)
-    if lying is not None and lying.known and not lying.dummy:
+    state = course.state
+    lying = state.at(square)
+    if lying is not None and lying.card in state.ground.acting[timing]:
         _queue(course, lying, square, timing)
 
 
@@ -79,7 +80,8 @@ def discard(course: Course[State], square: str, rule: str) -> None:
         return
     player = course.state.player(lying.of)
     set_player(course, lying.of, changed(player, discarded=(*player.discarded, lying.card)))
-    _queue(course, lying, square, "discarded", power)
+    if lying.card in state.ground.acting["discarded"]:
+        _queue(course, lying, square, "discarded", power)
 
 
 def leave(course: Course[State], square: str) -> None:
@@ -88,29 +90,27 @@ def leave(course: Course[State], square: str) -> None:
     A battle that the card was in goes on without it, whatever is laid on its square after it (AD-4.1, AD-G8).
     """
     state = course.state
-    queue = tuple(item for item in state.queue if item.square != square or item.timing == "discarded")
+    queue = tuple([item for item in state.queue if item.square != square or item.timing == "discarded"])
     clash = None if state.clash is None else state.clash.without(square)
-    course.state = _wed_elsewhere(put(changed(state, queue=queue, clash=clash), square, None), square, None)
+    course.change(field=field_moved(state, square, None), queue=queue, clash=clash)
 
 
 def relocate(course: Course[State], start: str, end: str) -> None:
-    """A card from one square to another, empty one; its waiting effects and its marriage go with it."""
-    lying = lying_on(course.state, start)
-    state = put(put(course.state, start, None), end, lying)
+    """A card from one square to another, empty one; its waiting effects and its marriage go with it.
+
+    A battle or an attack that it was in goes on without it (AD-6.20, AD-G8).
+    """
+    state = course.state
+    lying_on(state, start)
     queue = tuple(
-        changed(item, square=end) if item.square == start and item.timing != "discarded" else item
-        for item in state.queue
+        [
+            changed(item, square=end) if item.square == start and item.timing != "discarded" else item
+            for item in state.queue
+        ]
     )
     running = None if state.running is None else state.running.where({start: end})
-    course.state = _wed_elsewhere(changed(state, queue=queue, running=running), start, end)
-
-
-def _wed_elsewhere(state: State, start: str, end: str | None) -> State:
-    """Who was married to the card on a square is married to it where it lies now, or to nobody."""
-    for name, other in state.field:
-        if other.married == start:
-            state = put(state, name, changed(other, married=end))
-    return state
+    clash = None if state.clash is None else state.clash.without(start)
+    course.change(field=field_moved(state, start, end), queue=queue, running=running, clash=clash)
 
 
 def set_power(course: Course[State], square: str, power: int, rule: str) -> None:
@@ -130,6 +130,8 @@ def set_power(course: Course[State], square: str, power: int, rule: str) -> None
 def pass_by(course: Course[State], over: str) -> None:
     """What is on cards for a time is over: with the battle, or one turn less (AD-6.19)."""
     for square, card in course.state.field:
+        if not card.passing:
+            continue
         left = tuple(later for each in card.passing if (later := _later(each, over)) is not None)
         if left != card.passing:
             lay(course, square, changed(card, passing=left))
@@ -144,13 +146,16 @@ def _later(each: Passing, over: str) -> Passing | None:
 def fall(course: Course[State]) -> bool:
     """Cards that what stood no longer keeps above 0 are discarded (AD-4.5); whether there were any."""
     state = course.state
-    standing = state.standing
-    for square, card in state.field if standing else state.field.powerless:
+    field, standing = state.field, state.standing
+    if field.stay:
+        return False
+    for square, card in field:
         if (card.power or 0) + standing.get(square, 0) > 0:
             continue
         if card.dummy or (card.known and state.trump(str(card.card)).initial > 0):
             discard(course, square, "AD-4.5")
             return True
+    field.stay = True
     return False
 
 
@@ -158,6 +163,6 @@ def change_life(course: Course[State], seat: str, by: int, rule: str, why: str) 
     """A player's life changed, never below 0 (AD-6.9)."""
     player = course.state.player(seat)
     now = max(0, player.life + by)
-    set_player(course, seat, changed(player, life=now))
     if now != player.life:
+        set_player(course, seat, changed(player, life=now))
         course.tell(rule, why, seat=seat, fact=f"life.{seat}", by=now - player.life)

@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar, get_args
 
 from referee.games.arcanductor.cards import MARKS, UNTIL
 from referee.kernel.declaration import Named, Spoken
+from referee.kernel.quick import quick
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
 from referee.kernel.verbs import Done, Resign
@@ -327,7 +328,7 @@ Action = Place | Move | Flip
 
 Said = Significator | SetCard | Action | Shows | End | EffectVerb | Done | Resign
 
-VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
+VERBS: dict[str, type[Any]] = {verb.verb: quick(verb) for verb in get_args(Said)}
 
 
 def hides(spoken: Spoken) -> bool:

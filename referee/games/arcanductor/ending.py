@@ -12,6 +12,9 @@ def look(course: Course[State]) -> bool:
     Life is looked at at every moment; whether all cards are gone once no effect waits any more (AD-G15).
     """
     state = course.state
+    one, other = state.players
+    if one.life and other.life and one.hand and other.hand:
+        return False
     reasons = _without_life(state)
     if state.ground.options.no_cards_left == "at-once" or (state.running is None and not state.queue):
         reasons += [(seat, "AD-5.2") for seat in without_cards(state)]
@@ -58,7 +61,7 @@ def _end(course: Course[State], losers: tuple[str, ...], rules: tuple[str, ...])
 def without_cards(state: State) -> tuple[str, ...]:
     """The seats with no card on the field and none in hand; the significator does not count (AD-G6)."""
     seats = state.ground.seats
-    return tuple(seat for seat in seats if not state.player(seat).hand and not any(True for _ in state.cards_of(seat)))
+    return tuple(seat for seat in seats if not state.player(seat).hand and not state.field.of_seat(seat))
 
 
 def winner(state: State) -> str | None:

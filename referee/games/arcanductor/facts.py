@@ -109,7 +109,7 @@ def _put_on(state: State, square: str, new: Lying | None) -> State:
     if old is None or new is None or (new.seat, new.card) != (old.seat, old.card):
         course = Course(state)
         leave(course, square)  # another card: nothing that waited for the one before is for it
-        return _with_power(put(course.state, square, new), square, None if new is None else new.power)
+        return course.state if new is None else _with_power(put(course.state, square, new), square, new.power)
     kept = changed(new, fresh=old.fresh, married=old.married, laid=new.laid or old.laid, owner=old.owner)
     state = put(state, square, changed(kept, passing=old.passing))
     return _with_power(state, square, new.power)

@@ -50,7 +50,7 @@ def setting_up(state: State) -> tuple[str, ...]:
     """Whom the set-up waits for: seats without a significator, then those with too few cards (AD-2.3, AD-2.4)."""
     seats = state.ground.seats
     lacking = tuple(seat for seat in seats if not state.player(seat).significator)
-    return lacking or tuple(seat for seat in seats if sum(1 for _ in state.cards_of(seat)) < SET)
+    return lacking or tuple(seat for seat in seats if state.field.of_seat(seat) < SET)
 
 
 def is_set_up(state: State) -> bool:
@@ -91,7 +91,8 @@ def _step(course: Course[State]) -> bool:
 
 def _begin(course: Course[State]) -> bool:
     """The match begins when both have a significator and four cards (AD-2.4)."""
-    if not is_set_up(course.state):
+    state = course.state
+    if len(state.field) < SET * len(state.players) or not is_set_up(state):
         return False
     course.change(phase="turn")
     return True
@@ -237,7 +238,8 @@ def _around(course: Course[State], inside: tuple[str, ...], own: str, any_: str)
     """The effects of a battle's start or end: of the cards in it, and of all cards on the field (AD-6.2)."""
     for square in inside:
         trigger(course, square, own)
-    for square, _ in course.state.field:
+    acting = course.state.ground.acting[any_]
+    for square in [at for at, card in course.state.field if card.card in acting]:
         trigger(course, square, any_)
 
 

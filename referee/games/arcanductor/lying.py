@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 
 from referee.games.arcanductor.cards import Trump, Words
 from referee.kernel.figures import Figure
 from referee.kernel.frozen import Derived, changed
+from referee.kernel.quick import quick
 
 OTHER_LIE = {"upright": "reversed", "reversed": "upright"}
+_FRESH, _MARRIED, _SEAT = attrgetter("fresh"), attrgetter("married"), attrgetter("seat")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Passing:
     """Something on a card for a time: a mark, or so much power (``word`` is ``power``).
@@ -23,6 +27,7 @@ class Passing:
     turns: int | None = None
 
 
+@quick
 @dataclass(frozen=True)
 class Lying:
     """A card on the field. ``card`` and ``lie`` are None where only its owner knows them; a dummy is ``dummy``."""
@@ -72,12 +77,18 @@ class Lying:
         return OTHER_LIE[lie] if self.turned else lie
 
 
+NO_POWER: Mapping[str, int] = {}
+"""What lasting effects add where no card on the field gives any and none bears any."""
+
+
 class Cards(tuple[tuple[str, Lying], ...]):
     """The cards on the field with their squares, in the order of these, and what follows from them alone: worked out
     once for them, however often the rest of the match changes."""
 
     standing: Mapping[str, int] | None = None
     """By square the power that lasting effects add; worked out by the state, which knows what the cards say."""
+    stay: bool = False
+    """Whether it is known that none of them falls for want of power."""
 
     @Derived
     def by_square(self) -> dict[str, Lying]:
@@ -85,29 +96,54 @@ class Cards(tuple[tuple[str, Lying], ...]):
         return dict(self)
 
     @Derived
-    def powerless(self) -> tuple[tuple[str, Lying], ...]:
-        """Those that have no power of their own."""
-        return tuple([item for item in self if (item[1].power or 0) <= 0])
+    def of_owner(self) -> Mapping[str, list[str | None]]:
+        """By owner the cards that are its own, None for each that only it knows."""
+        found: dict[str, list[str | None]] = {}
+        for card in self.by_square.values():
+            found.setdefault(card.owner or card.seat, []).append(card.card)
+        return found
 
-    def put(self, square: str, card: Lying | None) -> "Cards":
-        """The cards with one laid on a square, or taken off it."""
-        by_square = {**self.by_square}
-        if card is None:
-            by_square.pop(square, None)
-        else:
-            by_square[square] = card
-            if square not in self.by_square:
-                by_square = dict(sorted(by_square.items()))
-        made = Cards(by_square.items())
-        vars(made)["by_square"] = by_square
-        # a card with power leaves it at that there is none without
-        if vars(self).get("powerless") == () and (card is None or (card.power or 0) > 0):
-            vars(made)["powerless"] = ()
-        return made
+    def of_seat(self, seat: str) -> int:
+        """How many of them a seat has."""
+        return [*map(_SEAT, self.by_square.values())].count(seat)
+
+    def put(self, square: str, card: Lying) -> "Cards":
+        """The cards with one laid on a square, in the place of the one that lies there."""
+        by_square = {**self.by_square, square: card}
+        return _lying(by_square if len(by_square) == len(self) else dict(sorted(by_square.items())))
+
+    def without(self, square: str) -> "Cards":
+        """The cards without the one on a square; who was married to it is married to nobody (AD-6.8)."""
+        left = {**self.by_square}
+        left.pop(square, None)
+        return _lying(_wed_elsewhere(left, square, None))
+
+    def moved(self, start: str, end: str) -> "Cards":
+        """The cards with one gone to another square; its marriage goes with it (AD-6.8)."""
+        left = {**self.by_square}
+        left[end] = left.pop(start)
+        return _lying(_wed_elsewhere(dict(sorted(left.items())), start, end))
 
     def settled(self) -> "Cards":
         """The cards as a turn ends: none was placed in it any more (AD-3.4)."""
-        return Cards((square, changed(card, fresh=False) if card.fresh else card) for square, card in self)
+        if not any(map(_FRESH, self.by_square.values())):
+            return self
+        made = Cards([(square, changed(card, fresh=False) if card.fresh else card) for square, card in self])
+        made.standing, made.stay = self.standing, self.stay
+        return made
+
+
+def _lying(by_square: dict[str, Lying]) -> Cards:
+    made = Cards(by_square.items())
+    vars(made)["by_square"] = by_square
+    return made
+
+
+def _wed_elsewhere(by_square: dict[str, Lying], start: str, end: str | None) -> dict[str, Lying]:
+    """Who was married to the card on a square is married to it where it lies now, or to nobody."""
+    if start not in map(_MARRIED, by_square.values()):
+        return by_square
+    return {at: changed(card, married=end) if card.married == start else card for at, card in by_square.items()}
 
 
 NO_CARDS = Cards()

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import chain, compress
 
 from referee.games.arcanductor import flow
 from referee.games.arcanductor.checks import check, price
+from referee.games.arcanductor.checks.effects import general
 from referee.games.arcanductor.counting import speaker
 from referee.games.arcanductor.declarations import (
     Again,
@@ -38,7 +40,7 @@ from referee.games.arcanductor.declarations import (
 )
 from referee.games.arcanductor.effects.asking import answers
 from referee.games.arcanductor.field import FIELD, SQUARES, TERRITORIES, far_row, forward, row_of
-from referee.games.arcanductor.state import SET, State
+from referee.games.arcanductor.state import SET, Ground, Running, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Done, Resign
 
@@ -49,25 +51,22 @@ def candidates(state: State) -> Iterable[Spoken]:
     What a card may be laid as, and where, is looked at once for all cards; the rest is few and asks its check.
     """
     if state.over:
-        return
-    pending = flow.pending(state)
+        return ()
+    seats, pending = state.ground.seats, flow.pending(state)
     if pending == "setup":
-        for seat in state.ground.seats:
-            yield from _setting_up(state, seat)
-    elif pending == "show":
-        yield from _allowed(state, _shows(state))
-    elif pending == "effect":
+        return [*chain.from_iterable(_setting_up(state, seat) for seat in seats), *_resigning(seats)]
+    if pending == "show":
+        return [*_allowed(state, _shows(state)), *_resigning(seats)]
+    if pending == "effect":
         assert state.running is not None
-        actor = speaker(state, state.running)
-        yield from _allowed(state, (Spoken(actor, said) for said in _effect(state)))
-    else:
-        actor = state.active
-        yield Spoken(actor, End())
-        # what an action costs is the same for all of them (AD-3.2)
-        if not any(True for _ in price(state, actor)):
-            yield from _moving(state, actor)
-            yield from _placing(state, actor)
-    yield from (Spoken(seat, Resign()) for seat in state.ground.seats)
+        # one by one: what an answer would count past all bounds ends the list, and what was found before stays
+        return chain(_effect(state, state.running), _resigning(seats))
+    return [*_turn(state, state.active), *_resigning(seats)]
+
+
+@cache
+def _resigning(seats: tuple[str, ...]) -> tuple[Spoken[Resign], ...]:
+    return tuple(Spoken(seat, Resign()) for seat in seats)
 
 
 def _allowed(state: State, offered: Iterator[Spoken[Said]]) -> Iterator[Spoken[Said]]:
@@ -84,33 +83,56 @@ def _shows(state: State) -> Iterator[Spoken[Said]]:
         yield from (Spoken("table", Shows(square, card, lie)) for card, lie in lays)
 
 
-def _setting_up(state: State, seat: str) -> Iterator[Spoken[Said]]:
+def _setting_up(state: State, seat: str) -> list[Spoken[Said]]:
     """Significator and the four cards (AD-2.3, AD-2.4)."""
+    found: list[Spoken[Said]] = []
     known = state.not_in_hand[seat]
     if not state.player(seat).significator:
-        yield from (Spoken(seat, Significator(card)) for card in state.ground.cards if card not in known)
-    if sum(1 for _ in state.cards_of(seat)) < SET:
-        yield from _laying(state, seat, SetCard)
+        choosing = zip(state.ground.cards, _choosing(state.ground, seat), strict=True)
+        found += [spoken for card, spoken in choosing if card not in known]
+    if state.field.of_seat(seat) < SET:
+        found += _laying(state, seat, SetCard)
+    return found
 
 
-def _placing(state: State, seat: str) -> Iterator[Spoken[Said]]:
-    """The action of placing (AD-3.3)."""
-    if state.player(seat).hand:
-        yield from _laying(state, seat, Place)
+def _choosing(ground: Ground, seat: str) -> tuple[Spoken[Said], ...]:
+    """What choosing each of the cards as significator is declared as."""
+    made = ground.laying
+    if (Significator, seat, "") not in made:
+        made[Significator, seat, ""] = tuple(Spoken(seat, Significator(card)) for card in ground.cards)
+    return made[Significator, seat, ""]
 
 
-def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> Iterator[Spoken[Said]]:
+def _turn(state: State, seat: str) -> list[Spoken[Said]]:
+    """The actions, as far as they can be paid, and the end of the turn (AD-3.1)."""
+    found: list[Spoken[Said]] = [_ending(seat)]
+    # what an action costs is the same for all of them (AD-3.2)
+    if not any(True for _ in price(state, seat)):
+        found += _moving(state, seat)
+        if state.player(seat).hand:
+            found += _laying(state, seat, Place)
+    return found
+
+
+def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> list[Spoken[Said]]:
     """Every card that can come from hand, on every free square of the territory, as it may lie (AD-2.2, AD-2.5)."""
     known = state.not_in_hand[seat]
-    made = state.ground.laying
+    found: list[Spoken[Said]] = []
+    may = [True, *(card not in known for card, _ in state.ground.lays)]
     for square in TERRITORIES[seat]:
-        if state.at(square) is not None:
-            continue
-        ways = made.get((verb, seat, square))
-        if ways is None:
-            said = (("?", verb(square, "?")), *((card, verb(square, card, lie)) for card, lie in state.ground.lays))
-            ways = made[verb, seat, square] = tuple((card, Spoken(seat, each)) for card, each in said)
-        yield from [spoken for card, spoken in ways if card not in known]
+        if state.at(square) is None:
+            found += compress(_ways(state.ground, seat, verb, square), may)
+    return found
+
+
+def _ways(ground: Ground, seat: str, verb: type[SetCard] | type[Place], square: str) -> tuple[Spoken[Said], ...]:
+    """What a card laid on a square is declared as: one that only its owner sees, then each in each of its lies."""
+    made = ground.laying
+    ways = made.get((verb, seat, square))
+    if ways is None:
+        said = (verb(square, "?"), *(verb(square, card, lie) for card, lie in ground.lays))
+        ways = made[verb, seat, square] = tuple(Spoken(seat, each) for each in said)
+    return ways
 
 
 def _moving(state: State, seat: str) -> Iterator[Spoken[Said]]:
@@ -142,17 +164,28 @@ def _steps(seat: str, square: str, diagonal: bool) -> tuple[tuple[str, Spoken[Sa
 
 
 @cache
+def _ending(seat: str) -> Spoken[Said]:
+    return Spoken(seat, End())
+
+
+@cache
 def _flipping(seat: str, square: str) -> Spoken[Said]:
     return Spoken(seat, Flip(square))
 
 
-def _effect(state: State) -> Iterator[EffectVerb | Done]:
-    run = state.running
-    assert run is not None
-    yield Done()
-    if not run.by_hand:
-        yield from answers(state, run)
+def _effect(state: State, run: Running) -> Iterator[Spoken[Said]]:
+    """What does the effect under way. Whose it is and what its card says needs no second look (AD-6.1)."""
+    actor = speaker(state, run)
+    yield from _allowed(state, iter((Spoken(actor, Done()),)))
+    if run.by_hand:
+        yield from _allowed(state, (Spoken(actor, said) for said in _by_hand(state, run)))
         return
+    for said in answers(state, run):
+        if not any(True for _ in general(state, run, said)):
+            yield Spoken(actor, said)
+
+
+def _by_hand(state: State, run: Running) -> Iterator[EffectVerb]:
     for square, lying in state.field:
         one = (square,)
         yield from (Power(one, (by, False)) for by in (-2, -1, 1, 2))

@@ -5,7 +5,6 @@ from typing import assert_never
 from referee.games.arcanductor import ending, flow
 from referee.games.arcanductor.changing import (
     change_life,
-    lay,
     learn,
     lying_on,
     pass_by,
@@ -26,8 +25,8 @@ from referee.games.arcanductor.declarations import (
     Shows,
     Significator,
 )
-from referee.games.arcanductor.effects.verbs import face_down_of, laid
-from referee.games.arcanductor.state import Clash, Deferred, State
+from referee.games.arcanductor.effects.verbs import coming
+from referee.games.arcanductor.state import Clash, Deferred, State, field_with, players_with
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
@@ -112,13 +111,11 @@ def _lay(course: Course[State], seat: str, said: SetCard | Place, *, fresh: bool
     player = course.state.player(seat)
     known = said.card != "?" and said.lie is not None
     # which of the cards known to be in hand a face-down one is, if it is one of them, nobody can tell
-    left = tuple(each for each in player.returned if each != said.card) if known else ()
+    left = tuple([each for each in player.returned if each != said.card]) if known else ()
     seen = tuple(dict.fromkeys((*player.seen, *player.returned, *((said.card,) if known else ()))))
-    set_player(course, seat, changed(player, hand=max(0, player.hand - 1), returned=left, seen=seen))
-    if said.card == "?" or said.lie is None:
-        lay(course, said.square, changed(face_down_of(seat), fresh=fresh))
-        return
-    lay(course, said.square, changed(laid(course.state, seat, said.card, said.lie), fresh=fresh))
+    player = changed(player, hand=max(0, player.hand - 1), returned=left, seen=seen)
+    new = coming(course.state, seat, said.card, said.lie, fresh=fresh)
+    course.change(players=players_with(course.state, seat, player), field=field_with(course.state, said.square, new))
 
 
 def _shown(course: Course[State], said: Shows) -> None:

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 
-from referee.games.arcanductor.cards import Half, Standing, Step, Trump, Words
+from referee.games.arcanductor.cards import TIMINGS, Half, Standing, Step, Trump, Words
 from referee.games.arcanductor.declarations import Said
 from referee.games.arcanductor.field import of_side, within
-from referee.games.arcanductor.lying import NO_CARDS, Cards, Lying, has_figures, looks_so
+from referee.games.arcanductor.lying import NO_CARDS, NO_POWER, Cards, Lying, has_figures, looks_so
 from referee.games.arcanductor.options import Options
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import Figure
 from referee.kernel.frozen import Derived, Store, changed
+from referee.kernel.quick import quick
 
 LIFE = 20
 DEALT = 11
@@ -19,6 +20,7 @@ SET = 4
 _CARD, _PASSING = attrgetter("card"), attrgetter("passing")
 
 
+@quick
 @dataclass(frozen=True)
 class Player:
     """A seat's life, cards in hand (a count), significator, and discards in the order they fell."""
@@ -33,6 +35,7 @@ class Player:
     """Cards known to be in hand again."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """An effect that has triggered: whose, which card, on which square, when; ``power`` counts for one discarded."""
@@ -45,6 +48,7 @@ class Waiting:
     power: int = 0
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Running:
     """The effect being carried out: its steps still to do, and what the step under way was done to.
@@ -65,11 +69,14 @@ class Running:
     def where(self, moved: Mapping[str, str]) -> "Running":
         """The same, after cards have gone to other squares."""
         square = moved.get(self.waiting.square)
+        if square is None and self.beyond is None:
+            return self
         beyond = None if self.beyond is None else self.beyond.where(moved)
         waiting = self.waiting if square is None else changed(self.waiting, square=square)
         return changed(self, waiting=waiting, beyond=beyond)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Clash:
     """A move that has met a card, or an attack past the edge (``end`` is ``out``), until it is over."""
@@ -87,6 +94,7 @@ class Clash:
         return changed(self, gone=self.gone | gone) if gone else self
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Deferred:
     """A verb of an effect that waits until an unknown card is shown (AD-6.5, AD-G11)."""
@@ -118,18 +126,28 @@ class Ground:
     @Derived
     def standing(self) -> frozenset[str]:
         """The cards that give or take power as long as they last (AD-6.14)."""
-        return frozenset(
-            card
-            for card, trump in self.cards.items()
-            if any(half.standing for half in (*trump.upright, *trump.reversed))
-        )
+        return frozenset(card for card, trump in self.cards.items() if any(half.standing for half in trump.all_halves))
 
     @Derived
-    def laying(self) -> dict[tuple[type, str, str], tuple[tuple[str, Spoken[Said]], ...]]:
-        """By verb, seat and square what laying a card there is declared as; filled where it is asked for."""
+    def acting(self) -> Mapping[str, frozenset[str]]:
+        """By moment the cards that do something then, in whatever lie (AD-6.2)."""
+        return {
+            timing: frozenset(
+                card
+                for card, trump in self.cards.items()
+                if card != "dummy" and any(half.timing == timing and half.effect for half in trump.all_halves)
+            )
+            for timing in TIMINGS
+        }
+
+    @Derived
+    def laying(self) -> dict[tuple[type, str, str], tuple[Spoken[Said], ...]]:
+        """By verb, seat and square ("" for the significator) what laying a card there is declared as; filled where
+        it is asked for."""
         return {}
 
 
+@quick
 @dataclass(frozen=True)
 class State:
     """A match at one moment; without slots, so that what follows from it is worked out once."""
@@ -177,9 +195,8 @@ class State:
 
     def _known(self, seat: str) -> frozenset[str]:
         player = self.player(seat)
-        field = (str(card.card) for _, card in self.field if card.of == seat and card.known)
-        known = (*field, *player.discarded, *((player.significator,) if player.significator else ()))
-        return frozenset(known) - {"?"}
+        cards = (*self.field.of_owner.get(seat, ()), *player.discarded, player.significator)
+        return frozenset([card for card in cards if card and card != "?"])
 
     @Derived
     def not_in_hand(self) -> Mapping[str, frozenset[str]]:
@@ -210,7 +227,7 @@ class State:
     def _all_seen(self, seat: str) -> bool:
         """Whether every card whose place is not known now is one that has been seen."""
         player = self.player(seat)
-        unseen = sum(card.of == seat and not card.known for _, card in self.field)
+        unseen = self.field.of_owner.get(seat, []).count(None)
         hidden = player.hand + unseen + player.discarded.count("?")
         return hidden <= len({*player.seen, *player.returned} - self.known_cards[seat])
 
@@ -227,10 +244,10 @@ class State:
         return found
 
     def _standing(self) -> Mapping[str, int]:
-        found: dict[str, int] = {}
         givers, lying = self.ground.standing, self.field.by_square.values()
         if givers.isdisjoint(map(_CARD, lying)) and not any(map(_PASSING, lying)):
-            return found
+            return NO_POWER
+        found: dict[str, int] = {}
         for square, card in [(at, card) for at, card in self.field if card.passing or card.card in givers]:
             for each in card.passing:
                 found[square] = found.get(square, 0) + each.by
@@ -264,16 +281,39 @@ class State:
         return self.ground.cards[card]
 
 
-def put(state: State, square: str, card: Lying | None) -> State:
-    """A card laid on a square, or taken off it."""
-    return changed(state, field=state.field.put(square, card))
+def field_with(state: State, square: str, card: Lying) -> Cards:
+    """The cards on the field with one laid on a square, or changed where it lies."""
+    field, made = state.field, state.field.put(square, card)
+    # where nothing gives power, a card that gives none changes the power of no other
+    if field.standing is NO_POWER and not card.passing and card.card not in state.ground.standing:
+        made.standing = NO_POWER
+        made.stay = field.stay and ((card.power or 0) > 0 or card.card is None)
+    return made
+
+
+def field_moved(state: State, start: str, end: str | None) -> Cards:
+    """The cards on the field with one gone to another square, or (None) off the field."""
+    field = state.field
+    made = field.without(start) if end is None else field.moved(start, end)
+    if field.standing is NO_POWER:
+        made.standing, made.stay = NO_POWER, field.stay
+    return made
+
+
+def put(state: State, square: str, card: Lying) -> State:
+    """A card laid on a square, or changed where it lies."""
+    return changed(state, field=field_with(state, square, card))
+
+
+def players_with(state: State, seat: str, player: Player) -> tuple[Player, Player]:
+    """The players with one seat's as it is now."""
+    one, other = state.players
+    return (one, player) if state.ground.seats.index(seat) else (player, other)
 
 
 def with_player(state: State, seat: str, player: Player) -> State:
     """A seat's player as it is now."""
-    row = list(state.players)
-    row[state.ground.seats.index(seat)] = player
-    return changed(state, players=(row[0], row[1]))
+    return changed(state, players=players_with(state, seat, player))
 
 
 def meant(state: State, words: Words, itself: str, square: str, power: int | None = None) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from referee.games.force_of_will.cards import Ability, TokenFace
 from referee.kernel.figures import Figure
+from referee.kernel.quick import quick
 
 STAYS, THIS_BATTLE, NEXT_RECOVERY = 0, -1, -2
 """When a change ends, beside the number of the turn at whose end it does: never, with the battle, or with the next
@@ -63,6 +64,7 @@ class Lent:
     ends: int = STAYS
 
 
+@quick
 @dataclass(frozen=True)
 class Body:
     """Something that lies on the table: a card on the field, a token, or a ruler in its own area.

@@ -1,9 +1,9 @@
 """What does not change in a match of Force of Will: seats, cards, deck lists, house rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.games.force_of_will.cards import Ability, Face, Modes, TokenFace, WillCard, token_face
 from referee.games.force_of_will.effects.framed import Framed
@@ -14,14 +14,25 @@ from referee.games.force_of_will.steps import Effect
 from referee.kernel.frozen import Store
 from referee.kernel.game import Deck
 
+_RULERS = ("ruler", "j-ruler")
+
 
 class Way(NamedTuple):
-    """A face or half that a card can be played as: the face's id, what stands on it, the half's number, its reach."""
+    """A face or half that a card can be played as: the face's id, what stands on it, the half's number, its reach.
+
+    ``printed``: the will that it costs is all that is paid for it, and no number of it is chosen.
+    """
 
     card: str
     face: Face
     half: int | None
     reach: Reach
+    printed: bool
+
+
+def _way(card: WillCard, face: Face, half: int | None = None) -> Way:
+    printed = not face.cost.variable and face.awakening is None and not face.costs
+    return Way(card.id, face, half, of_face(card, face), printed)
 
 
 def _lent(effect: Effect | None, modes: Modes | None) -> Iterator[Ability]:
@@ -41,8 +52,30 @@ def _lent(effect: Effect | None, modes: Modes | None) -> Iterator[Ability]:
 
 def _does_something(face: Face) -> bool:
     """Whether a face says more than what it costs and how strong it is."""
-    said = face.effect, face.modes, face.bonus, face.damage, face.forbids, face.cost_changes, face.all_abilities
-    return any(said)
+    does = face.effect is not None or face.modes or face.abilities or face.bonus or face.damage
+    return bool(does or face.forbids or face.cost_changes or getattr(face, "energize", None) is not None)
+
+
+class Ways(dict[str, tuple[Way, ...]]):
+    """By card the ways in which it can be played, quick ones or the others, found when they are first asked for."""
+
+    def __init__(self, cards: Mapping[str, WillCard], *, quick: bool) -> None:
+        super().__init__()
+        self._cards, self._quick = cards, quick
+
+    def __missing__(self, card: str) -> tuple[Way, ...]:
+        self[card] = found = tuple(self._found(card)) if card in self._cards else ()
+        return found
+
+    def _found(self, card: str) -> Iterator[Way]:
+        known = self._cards[card]
+        faces = [known] if known.back is None or known.back not in self._cards else [known, self._cards[known.back]]
+        for face in faces:
+            halves = list(enumerate(face.halves, start=1)) if face.halves is not None else [(None, face)]
+            for number, side in halves:
+                # quick as long as something holds: looked at when it is asked
+                if side.is_played and (side.keywords_while or side.is_quick == self._quick):
+                    yield _way(face, side, number)
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,20 +100,14 @@ class Ground:
         return {}
 
     @cached_property
-    def playable(self) -> Mapping[bool, Mapping[str, tuple[Way, ...]]]:
+    def choices(self) -> dict[Hashable, Any]:
+        """What there ever is to choose from among the cards of a seat, by the terms on which it does."""
+        return {}
+
+    @cached_property
+    def playable(self) -> Mapping[bool, Ways]:
         """By whether they are quick, then by card: the ways in which it can be played."""
-        found: dict[bool, dict[str, tuple[Way, ...]]] = {True: {}, False: {}}
-        for card, known in self.cards.items():
-            faces = [known] if known.back is None or known.back not in self.cards else [known, self.cards[known.back]]
-            for face in faces:
-                halves = list(enumerate(face.halves, start=1)) if face.halves is not None else [(None, face)]
-                for number, side in halves:
-                    if side.is_played:
-                        way = Way(face.id, side, number, of_face(face, side))
-                        # quick as long as something holds: looked at when it is asked
-                        for quick in (True, False) if side.keywords_while else (side.is_quick,):
-                            found[quick][card] = (*found[quick].get(card, ()), way)
-        return found
+        return {quick: Ways(self.cards, quick=quick) for quick in (True, False)}
 
     @cached_property
     def remnants(self) -> frozenset[str]:
@@ -96,7 +123,7 @@ class Ground:
             halves = list(enumerate(card.halves, start=1)) if card.halves is not None else [(None, card)]
             for number, face in halves:
                 if "standby" in face.keywords:
-                    found.setdefault(card.id, []).append(Way(card.id, face, number, of_face(card, face)))
+                    found.setdefault(card.id, []).append(_way(card, face, number))
         return {card: tuple(found[card]) for card in sorted(found)}
 
     @cached_property
@@ -147,21 +174,23 @@ class Ground:
     @cached_property
     def rulers(self) -> frozenset[str]:
         """The cards with a face of a ruler or J-ruler."""
-        kinds = ((card.id, {side.kind for side in (card, *(card.halves or ()))}) for card in self.cards.values())
-        return frozenset(card for card, kind in kinds if not kind.isdisjoint(("ruler", "j-ruler")))
+        return frozenset(
+            card.id
+            for card in self.cards.values()
+            if card.kind in _RULERS or (card.halves and any(half.kind in _RULERS for half in card.halves))
+        )
 
     @cached_property
     def runes(self) -> Mapping[str, Way]:
         """The cards that are used as runes (FW-9.1), each as the one way to do so."""
         runes = (card for card in self.cards.values() if card.kind in ("rune", "chant-rune"))
-        return {card.id: Way(card.id, card, None, of_face(card, card)) for card in runes}
+        return {card.id: _way(card, card) for card in runes}
 
     @cached_property
     def make_will(self) -> frozenset[str]:
         """The cards that can be rested for will as they are printed (FW-5.2)."""
-        return frozenset(
-            card.id for card in self.cards.values() if any(side.gives for side in (card, *(card.halves or ())))
-        )
+        may = (card for card in self.cards.values() if card.makes or card.kind == "stone" or card.halves)
+        return frozenset(card.id for card in may if any(side.gives for side in (card, *(card.halves or ()))))
 
     @cached_property
     def ruling_damage(self) -> frozenset[str]:
@@ -185,15 +214,20 @@ class Ground:
     @cached_property
     def _busy(self) -> tuple[tuple[str, tuple[Face, ...]], ...]:
         """The cards that do something, with their faces: gone through for each question, where the others are many."""
-        sides = ((card.id, (card, *(card.halves or ()))) for card in self.cards.values())
-        return tuple((card, faces) for card, faces in sides if any(map(_does_something, faces)))
+        return tuple(
+            (card.id, (card, *(card.halves or ())))
+            for card in self.cards.values()
+            if _does_something(card) or (card.halves and any(map(_does_something, card.halves)))
+        )
 
     @cached_property
     def frail(self) -> frozenset[str]:
         """The cards with a printed DEF of 0, which what is given to them keeps on the field."""
-        halved = (card for card in self.cards.values() if card.halves is not None)
-        found = [card.id for card in self.cards.values() if card.df == 0]
-        return frozenset(found) | {card.id for card in halved if any(half.df == 0 for half in card.halves or ())}
+        return frozenset(
+            card.id
+            for card in self.cards.values()
+            if card.df == 0 or (card.halves and any(half.df == 0 for half in card.halves))
+        )
 
     def face(self, card: str, half: int = 0, token: TokenFace | None = None) -> Face:
         """The face that counts. Raises ``KeyError`` for an unknown card, ``IndexError`` for an unknown half."""

@@ -1,38 +1,95 @@
-"""What follows from what lies on the table and from nothing else: names, fighters, rulers, the cards that do something
-as long as they lie there. Each is worked out when first asked for, and kept for as long as the table stays as it is."""
+"""What follows from how the cards lie on the table and from nothing else.
 
-from collections.abc import Callable, Hashable, Sequence
+Each is worked out when first asked for, and kept for as long as the table stays as it is. Which cards it is about
+follows from the ``Cast``, which stays while cards are but rested, damaged or changed otherwise.
+"""
+
+from collections.abc import Container, Iterable, Sequence
+from operator import is_not
 from typing import Any
 
 from referee.games.force_of_will.bodies import Body
-from referee.games.force_of_will.cards import FIGHTERS, Ability, Bonus
+from referee.games.force_of_will.cards import Ability, Bonus
+from referee.games.force_of_will.cast import SORTS, Cast, Places, as_a_card
 from referee.games.force_of_will.ground import Ground
-from referee.games.force_of_will.reach import steady
 from referee.kernel.frozen import Derived, kept
 
-SORTS: dict[str, Callable[[Bonus], bool]] = {
-    "figures": lambda bonus: bonus.atk != 0 or bonus.df != 0,
-    "keywords": lambda bonus: bool(bonus.keywords or bonus.lose),
-    "nature": lambda bonus: bool(bonus.races or bonus.attributes or bonus.subtypes),
-    "abilities": lambda bonus: bool(bonus.abilities),
-    "makes": lambda bonus: bool(bonus.makes),
-    "barriers": lambda bonus: bool(bonus.barriers),
-    "instead": lambda bonus: bonus.instead is not None,
-    "instead-of-graveyard": lambda bonus: bonus.instead_of_graveyard is not None,
-    "evades": lambda bonus: bool(bonus.evades),
-}
-"""What a bonus can give, by sort."""
 _NOTHING: dict[str, tuple[tuple[Body, Bonus], ...]] = dict.fromkeys(SORTS, ())
+
+
+def _touched(frail: Container[str], bodies: Iterable[Body]) -> list[Body]:
+    """What may fall by itself though no card gives anything: changed, damaged, attached, a token, or of DEF 0."""
+    return [
+        body
+        for body in bodies
+        if body.damage
+        or body.boosts
+        or body.counters
+        or body.on is not None
+        or body.token is not None
+        or body.card in frail
+    ]
+
+
+def _fleeting(bodies: Iterable[Body]) -> list[Body]:
+    """What has something that may end: damage, changes, abilities that were used, what it is attached to."""
+    return [
+        body
+        for body in bodies
+        if body.damage
+        or body.used
+        or body.boosts
+        or body.gained
+        or body.abilities
+        or body.traits
+        or body.saved
+        or body.lent
+        or body.on is not None
+    ]
 
 
 class Lying:
     """The bodies on the table, looked up in several ways."""
 
-    def __init__(self, ground: Ground, bodies: tuple[Body, ...]) -> None:
+    def __init__(self, ground: Ground, bodies: tuple[Body, ...], cast: Cast) -> None:
         self.ground = ground
         self.bodies = bodies
-        self.offers: dict[Hashable, Sequence[Any]] = {}
-        """What is offered because of nothing but this, by name."""
+        self.cast = cast
+        self.always: list[Sequence[Any] | None] = [None, None]
+        """What each seat can say at any time because of nothing but this; None where nobody has asked yet."""
+
+    def otherwise(self, bodies: tuple[Body, ...]) -> "Lying | None":
+        """The same cards as these bodies lie; None where they are other cards, or other faces of them are up.
+
+        Where but stones that do nothing but make will lie otherwise, what is known of the others still holds.
+        """
+        if len(bodies) != len(self.bodies):
+            return None
+        places = [at for at, differs in enumerate(map(is_not, bodies, self.bodies)) if differs]
+        for at in places:
+            if as_a_card(bodies[at]) != as_a_card(self.bodies[at]):
+                return None
+        found = Lying(self.ground, bodies, self.cast)
+        if self.cast.plain.issuperset(places):
+            self._hand_on(found, places)
+        return found
+
+    def _hand_on(self, other: "Lying", places: Sequence[int]) -> None:
+        """Have what is known of all cards but some plain stones known there too."""
+        still = self.__dict__ | other.__dict__
+        still.pop("by_uid", None)
+        changed = [lying.bodies[at] for lying in (self, other) for at in places]
+        if _touched(self.ground.frail, changed):
+            still.pop("touched", None)
+        if _fleeting(changed):
+            still.pop("fleeting", None)
+        for seat in {0, 1}.difference([other.bodies[at].controller for at in places]):
+            other.always[seat] = self.always[seat]
+        other.__dict__ = still
+
+    def _at(self, places: Places) -> tuple[Body, ...]:
+        bodies = self.bodies
+        return tuple([bodies[at] for at in places]) if places else ()
 
     @Derived
     def by_uid(self) -> dict[int, Body]:
@@ -42,157 +99,75 @@ class Lying:
     @Derived
     def names(self) -> dict[int, str]:
         """By number what each is called: its id, or ``id#2`` for the second on both fields in order of arrival."""
-        there = (*[body.uid for body in self.bodies], *[body.card for body in self.bodies])
-        return kept(self.ground.kept, ("names", len(there)), there, self._names)
-
-    def _names(self) -> dict[int, str]:
-        counts: dict[str, int] = {}
-        found: dict[int, str] = {}
-        for uid, card in sorted((body.uid, body.card) for body in self.bodies):
-            counts[card] = counts.get(card, 0) + 1
-            found[uid] = card if counts[card] == 1 else f"{card}#{counts[card]}"
-        return found
+        return self.cast.names
 
     @Derived
-    def looked_at(self) -> tuple[Body, ...]:
-        """The bodies that most cards look at: all but plain stones, and rulers in their area that give nothing.
+    def looked_at(self) -> tuple[object, ...]:
+        """What most cards look at: all but plain stones, and rulers in their area that give nothing, with their names.
 
         It is the very same tuple while only the others change.
         """
-        plain, giving = self.ground.plain_stones, self.ground.giving
-        found = tuple(
-            [b for b in self.bodies if (b.card in giving if b.in_area else b.card not in plain or b.token is not None)]
-        )
+        bodies, names = self._at(self.cast.looked_at), self.names
+        found = *bodies, *[names[body.uid] for body in bodies]
         return kept(self.ground.kept, ("looked at", len(found)), found, lambda: found)
 
     def table(self, turn: int) -> tuple[object, ...]:
-        """What most cards look at where the table is ``steady``: the bodies, what all are called, whose turn it is."""
-        return self.looked_at, self.names, self.taking_turns and turn
+        """What most cards look at where the table is ``steady``: bodies, what they are called, whose turn it is."""
+        return self.looked_at, self.cast.taking_turns and turn
 
-    @Derived
-    def users(self) -> tuple[Body, ...]:
-        """The cards with abilities of their own, or lent ones, that are used where they lie."""
-        known = self.ground.used_on_the_table
-        return tuple([body for body in self.bodies if body.card in known or body.abilities])
-
-    @Derived
-    def terms(self) -> tuple[bool, str, str]:
-        """On what terms cards are played and runes used: whether costs change, and the ruler that each seat has."""
-        rulers = self.rulers
-        first, second = (rulers[place].card if place in rulers else "" for place in (0, 1))
-        return bool(self.pricing), first, second
-
-    @Derived
-    def using(self) -> bool:
-        """Whether any card has an ability that is used where it lies, or gives others abilities."""
-        return bool(self.users) or bool(self.given["abilities"])
-
-    @Derived
-    def steady(self) -> bool:
-        """Whether what the cards let the seats do hangs on how they lie and whose turn it is, and on nothing else."""
-        if self.forbidding or self.pricing:
-            return False
-        face = self.ground.face
-        return all(steady(bonus) for body in self.giving for bonus in face(body.card, body.half).bonus)
-
-    @Derived
-    def taking_turns(self) -> bool:
-        """Whether what some card gives is given in the turn of one seat only."""
-        face = self.ground.face
-        return any(bonus.turn != "any" for body in self.giving for bonus in face(body.card, body.half).bonus)
-
-    @Derived
-    def resting(self) -> tuple[tuple[Body, ...], tuple[Body, ...]]:
-        """What each seat may be able to rest for will as it is printed, by who controls it (FW-5.2)."""
-        known = self.ground.make_will
-        found = [b for b in self.bodies if not b.rested and (b.card in known or b.token is not None) and not b.in_area]
-        return tuple([body for body in found if body.controller == 0]), tuple([b for b in found if b.controller == 1])
-
-    @Derived
-    def copies(self) -> dict[str, list[Body]]:
-        """By id the bodies that go by it, in the order in which they lie there."""
-        found: dict[str, list[Body]] = {}
-        for body in self.bodies:
-            found.setdefault(body.card, []).append(body)
-        return found
+    def called(self, card: str) -> Sequence[Body]:
+        """The bodies that go by an id, in the order in which they lie there."""
+        return [self.bodies[at] for at in self.cast.copies.get(card, ())]
 
     @Derived
     def giving(self) -> tuple[Body, ...]:
         """The cards that give themselves or others a bonus where they lie: on the field, or as a ruler in its area."""
-        return tuple(
-            body
-            for body in self._cards(self.ground.giving)
-            if not body.in_area or self.ground.face(body.card, body.half).kind == "ruler"
-        )
+        return self._at(self.cast.giving)
 
     @Derived
     def given(self) -> dict[str, tuple[tuple[Body, Bonus], ...]]:
         """By sort of bonus: the cards that give such a one, each with it, whomever it reaches and when."""
-        if not self.giving:
+        if not self.cast.giving:
             return _NOTHING
-        face = self.ground.face
-        all_of_them = [(body, bonus) for body in self.giving for bonus in face(body.card, body.half).bonus]
-        return {sort: tuple(each for each in all_of_them if is_one(each[1])) for sort, is_one in SORTS.items()}
+        bodies = self.bodies
+        return {sort: tuple([(bodies[at], one) for at, one in each]) for sort, each in self.cast.given.items()}
 
     @Derived
     def forbidding(self) -> tuple[Body, ...]:
         """The cards that forbid something."""
-        return self._cards(self.ground.forbidding)
+        return self._at(self.cast.forbidding)
 
     @Derived
     def pricing(self) -> tuple[Body, ...]:
         """The cards that change what others cost."""
-        return self._cards(self.ground.pricing)
-
-    def _cards(self, known: frozenset[str]) -> tuple[Body, ...]:
-        return tuple([body for body in self.bodies if body.card in known and body.token is None])
+        return self._at(self.cast.pricing)
 
     @Derived
     def touched(self) -> tuple[Body, ...]:
         """What may fall by itself though no card gives anything: changed, damaged, attached, a token, or of DEF 0."""
-        frail = self.ground.frail
-        return tuple(
-            [
-                body
-                for body in self.bodies
-                if body.damage
-                or body.boosts
-                or body.counters
-                or body.on is not None
-                or body.token is not None
-                or body.card in frail
-            ]
-        )
+        return tuple(_touched(self.ground.frail, self.bodies))
 
     @Derived
-    def waiting(self) -> dict[str, list[tuple[Body, int, Ability]]]:
-        """By moment the triggered abilities that the cards have by themselves, the oldest card's first."""
-        found: dict[str, list[tuple[Body, int, Ability]]] = {}
-        for body in self.bodies:
-            own = self.ground.face(body.card, body.half, body.token).all_abilities
-            for index, ability in enumerate((*own, *(lent.ability for lent in body.abilities))):
-                if ability.when is not None:
-                    found.setdefault(ability.when, []).append((body, index, ability))
-        return found
+    def fleeting(self) -> tuple[Body, ...]:
+        """What has something that may end with the turn."""
+        return tuple(_fleeting(self.bodies))
+
+    def waiting(self, when: str) -> list[tuple[Body, int, Ability]]:
+        """The triggered abilities that wait for a moment and that cards have by themselves, the oldest card's first."""
+        return [(self.bodies[at], index, ability) for at, index, ability in self.cast.waiting.get(when, ())]
 
     @Derived
     def fighting(self) -> tuple[Body, ...]:
         """The resonators and J-rulers on the field, in order of arrival (FW-6.3)."""
-        face = self.ground.face
-        return tuple([b for b in self.bodies if not b.in_area and face(b.card, b.half, b.token).kind in FIGHTERS])
+        return self._at(self.cast.fighting)
 
     @Derived
     def fighters(self) -> tuple[tuple[Body, ...], tuple[Body, ...]]:
         """These by the seat that controls them."""
-        found = self.fighting
-        return tuple([body for body in found if body.controller == 0]), tuple([b for b in found if b.controller == 1])
+        first, second = self.cast.fighters
+        return self._at(first), self._at(second)
 
-    @Derived
-    def rulers(self) -> dict[int, Body]:
-        """The ruler or J-ruler of each seat that still has one."""
-        known, cards, found = self.ground.rulers, self.ground.cards, dict[int, Body]()
-        for body in [body for body in self.bodies if body.card in known and body.token is None]:
-            face = self.ground.face(body.card, body.half) if body.half else cards[body.card]
-            if face.kind in ("ruler", "j-ruler"):
-                found.setdefault(body.owner, body)
-        return found
+    def ruler(self, place: int) -> Body | None:
+        """The ruler or J-ruler of a seat; None where it has none any more."""
+        at = self.cast.rulers.get(place)
+        return None if at is None else self.bodies[at]

@@ -1,8 +1,9 @@
 """The nouns of Force of Will: what lies on the table, what waits, whose move it is. All of it frozen."""
 
-from collections.abc import Hashable, Mapping
+from bisect import bisect_left
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from referee.games.force_of_will.bodies import (
     NEXT_RECOVERY,
@@ -16,6 +17,7 @@ from referee.games.force_of_will.bodies import (
     Trait,
 )
 from referee.games.force_of_will.cards import Ability, Face
+from referee.games.force_of_will.cast import Cast
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.lasting import DamageRule
 from referee.games.force_of_will.ground import Ground, Way
@@ -24,6 +26,7 @@ from referee.games.force_of_will.table.will import NO_WILL, Will
 from referee.kernel.figures import Figure
 from referee.kernel.frozen import derived_from, kept
 from referee.kernel.passing import Passing
+from referee.kernel.quick import quick
 
 __all__ = [
     "HAND",
@@ -82,14 +85,16 @@ def copies_of(counts: Mapping[str, int]) -> Copies:
 
 def count_of(copies: Copies, card: str) -> int:
     """How many copies of a card there are."""
-    return next((count for known, count in copies if known == card), 0)
+    at = bisect_left(copies, (card,))
+    return copies[at][1] if at < len(copies) and copies[at][0] == card else 0
 
 
 def with_copies(copies: Copies, card: str, by: int) -> Copies:
     """The copies with some of a card more or fewer; a number may fall below 0 where the judge moved cards."""
-    counts = dict(copies)
-    counts[card] = counts.get(card, 0) + by
-    return copies_of(counts)
+    at = bisect_left(copies, (card,))
+    there = at < len(copies) and copies[at][0] == card
+    count = copies[at][1] + by if there else by
+    return (*copies[:at], *([(card, count)] if count else ()), *copies[at + there :])
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,7 @@ class Standby:
     since: int
 
 
+@quick
 @dataclass(frozen=True)
 class Side:
     """What one seat has besides the field. ``copies`` are the cards that may still be in hand, deck or standby."""
@@ -136,17 +142,18 @@ class Side:
     turns: int = 0
     """Turns that the seat has ended."""
 
-    @derived_from("copies", "runes", "face_up", "divinity")
-    def affordable(self) -> dict[Hashable, Any]:
-        """What the will pays for of the cards that may be in hand and of the runes, by all else that it hangs on."""
-        return {}
+    @derived_from("copies")
+    def unseen(self) -> frozenset[str]:
+        """The cards that may be in hand, deck or standby."""
+        return frozenset([card for card, count in self.copies if count > 0])
 
     def marked(self, word: str) -> bool:
         """Whether the player is kept from something."""
         return any(mark == word for mark, _ in self.marks)
 
 
-@dataclass(frozen=True, slots=True)
+@quick
+@dataclass(frozen=True)
 class Item:
     """An item of the chase: a card, a rune, judgement, an ability. ``what`` says which of these.
 
@@ -189,6 +196,7 @@ class Item:
         )
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Trigger:
     """A triggered ability that waits to be put on the chase (FW-G9, FW-G10); ``index`` is its place on the card."""
@@ -236,7 +244,8 @@ class Ward:
     place: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@quick
+@dataclass(frozen=True)
 class Running:
     """The effect being carried out: its item, its steps, how far it is, how often the step is still to be done.
 
@@ -265,6 +274,7 @@ class Running:
         return self.steps[self.at] if self.at < len(self.steps) else None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Battle:
     """A battle: who attacks what (a body's uid, or None for the opponent), whether the block was answered."""
@@ -278,6 +288,7 @@ class Battle:
     """What is left of it while a card waits whether it falls (FW-G26): the ``blow`` back, or only its ``end``."""
 
 
+@quick
 @dataclass(frozen=True)
 class State:
     """The whole table at one moment. ``turn`` is the place of the turn player; ``phase`` as in the facts."""
@@ -326,7 +337,12 @@ class State:
     @derived_from("ground", "bodies")
     def lying(self) -> Lying:
         """What follows from what lies on the table."""
-        return kept(self.ground.kept, "lying", (self.bodies,), lambda: Lying(self.ground, self.bodies))
+        return kept(self.ground.kept, "lying", (self.bodies,), self._lying)
+
+    def _lying(self) -> Lying:
+        ground, bodies, last = self.ground, self.bodies, self.ground.kept.get("lying")
+        known: Lying | None = None if last is None else last[1].otherwise(bodies)
+        return known or Lying(ground, bodies, Cast(ground, bodies))
 
     def seat_of(self, place: int) -> str:
         """The name of a seat."""
@@ -353,4 +369,4 @@ class State:
 
     def ruler(self, place: int) -> Body | None:
         """The ruler of a seat, on the field or in its area; None where the judge took it away."""
-        return self.lying.rulers.get(place)
+        return self.lying.ruler(place)

@@ -1,22 +1,25 @@
 """Changes that every rule and effect uses: points, cards, units that fall, holds lost; each tells what happened."""
 
-from collections.abc import Set
 from typing import Any
 
-from referee.games.kami_no_kijutsu.field import card_goes_instead, damage_taken, figures, goes_instead
+from referee.games.kami_no_kijutsu.field import card_goes_instead, damage_taken, goes_instead
 from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import (
     BATTLE,
+    Player,
     State,
     Unit,
+    out_with,
+    players_with,
+    units_with,
     with_out,
     with_player,
     with_territory,
     with_unit,
 )  # fmt: skip
-from referee.games.kami_no_kijutsu.triggering import Place, Way, by_player, by_unit, leaves, trigger
+from referee.games.kami_no_kijutsu.triggering import Way, by_player, by_unit, leaves, trigger
 from referee.kernel.figures import so_often
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, changed_by
 
 
 def player(course: Way, seat: str, **fields: Any) -> None:
@@ -46,16 +49,40 @@ def gain_vp(course: Way, seat: str, by: int, rule: str, why: str, **facts: objec
 def pay(course: Way, seat: str, cost: int) -> None:
     """A cost in AP: for each point the top AP card goes back on the deck (KK-3.4, KK-G4)."""
     now = course.state.player(seat)
-    paid = min(cost, now.ap)
+    paid = _told_as_paid(course, seat, now, cost)
     if paid:
         player(course, seat, ap=now.ap - paid, deck=now.deck + paid)
+
+
+def _told_as_paid(course: Way, seat: str, now: Player, cost: int) -> int:
+    paid = min(cost, now.ap)
+    if paid:
         course.tell("KK-3.4", "paid", seat=seat, fact=f"ap.{seat}", by=-paid)
+    return paid
+
+
+def paying(course: Way, seat: str, cost: int) -> tuple[Player, Player]:
+    """The players once a cost in AP is paid; it is told, and the state is for the caller to change."""
+    now = course.state.player(seat)
+    paid = _told_as_paid(course, seat, now, cost)
+    if not paid:
+        return course.state.players
+    return players_with(course.state, seat, changed(now, ap=now.ap - paid, deck=now.deck + paid))
+
+
+def using(course: Way, seat: str, card: str, cost: int) -> tuple[Player, Player]:
+    """The players once a card is used: its cost paid and told, and it has left the hand for all to see (KK-2.2)."""
+    now = course.state.player(seat)
+    paid = _told_as_paid(course, seat, now, cost)
+    hand, out = max(0, now.hand - 1), out_with(now.out, card, +1)
+    used = changed(now, ap=now.ap - paid, deck=now.deck + paid, hand=hand, out=out)
+    return players_with(course.state, seat, used)
 
 
 def out_of_hand(course: Way, seat: str, card: str) -> None:
     """A card leaves the hand for all to see (KK-2.2)."""
     now = course.state.player(seat)
-    course.state = with_player(course.state, seat, with_out(changed(now, hand=max(0, now.hand - 1)), card, +1))
+    player(course, seat, hand=max(0, now.hand - 1), out=out_with(now.out, card, +1))
 
 
 def hidden_again(course: Way, seat: str, card: str) -> None:
@@ -216,15 +243,30 @@ def take_territory(course: Way, hex_: str) -> tuple[str, str] | None:
     return found
 
 
-def arrive(course: Way, hex_: str, seat: str, unit: Unit) -> None:
-    """A unit comes onto a hex; where an enemy stands a battle follows (KK-5.1)."""
-    put_unit(course, hex_, seat, unit)
-    if course.state.unit(hex_, course.state.other(seat)):
-        course.change(clashes=(*course.state.clashes, (hex_, seat)))
+def arrive(
+    course: Way,
+    hex_: str,
+    seat: str,
+    unit: Unit,
+    start: str = "",
+    players: tuple[Player, Player] | None = None,
+) -> None:
+    """A unit comes onto a hex, off another where ``start`` says so; where an enemy stands a battle follows (KK-5.1).
+
+    ``players`` are those that change with it.
+    """
+    state = course.state
+    units = units_with(state.units, start, seat, None) if start else state.units
+    fields: dict[str, Any] = {"units": units_with(units, hex_, seat, unit)}
+    if hex_ in state.held[state.other(seat)]:
+        fields["clashes"] = (*state.clashes, (hex_, seat))
+    if players is not None:
+        fields["players"] = players
+    course.state = changed_by(state, fields)
 
 
 def hurt(course: Way, hex_: str, seat: str, amount: int, *, lasting: bool = False, rule: str = "KK-5.4") -> None:
-    """Damage on a unit; whether it falls is looked at by ``tidy`` (KK-G6)."""
+    """Damage on a unit; whether it falls is looked at by ``tidying`` (KK-G6)."""
     unit = course.state.unit(hex_, seat)
     if unit is None or amount <= 0:
         return
@@ -249,115 +291,12 @@ def heal(course: Way, hex_: str, seat: str, amount: int) -> None:
         course.tell("KK-7.9", "healed", card=unit.card, at=hex_, amount=amount)
 
 
-def tidy(course: Way, but: Set[Place] = frozenset()) -> bool:
-    """What falls by damage, and what is lost for want of hold, until nothing more does (KK-6.4, KK-G6).
-
-    ``but`` is left where it is. Whether anything fell or was lost.
-    """
-    changes = False
-    while _fallen(course, but) or _unheld(course, but):
-        changes = True
-    return changes
-
-
-def tidy_after_setting(course: Way, before: State) -> None:
-    """What a fact that the judge set takes the ground from falls or is lost at once (RF-2.2).
-
-    What was set itself, and what stood without its hold before, waits for the next declaration, so that a position can
-    be set piece by piece.
-    """
-    held = set(before.on_field()) - unfounded(before)
-    tidy(course, set(course.state.on_field()) - held)
-
-
-def unfounded(state: State) -> set[Place]:
-    """The units and options that would fall or be lost at the next declaration."""
-    found = set()
-    for hex_, seat, unit in state.units:
-        if unit.damage >= figures(state, hex_, seat, unit)[1] or state.lacks(seat, unit.card):
-            found.add((hex_, seat, unit.card, seat))
-        found |= {(hex_, owner, card, seat) for owner, card in unit.options if state.lacks(owner, card)}
-    return found
-
-
-def _fallen(course: Way, but: Set[Place]) -> bool:
-    state = course.state
-    frail, giving = state.ground.frail, bool(state.givers())
-    for hex_, seat, unit in state.units:
-        if (hex_, seat, unit.card, seat) in but:
-            continue
-        touched = unit.old or unit.fresh or unit.options or unit.changes or unit.df < 0
-        if (touched or giving or unit.card in frail) and unit.damage >= figures(state, hex_, seat, unit)[1]:
-            destroy(course, hex_, seat, "KK-G6", "KK-G1")
-            return True
-    return False
-
-
-def _unheld(course: Way, but: Set[Place]) -> bool:
-    state = course.state
-    for hex_, seat, unit in state.units:
-        lacks = state.lacks(seat, unit.card)
-        if lacks and (hex_, seat, unit.card, seat) not in but:
-            _lose_unit(course, hex_, seat, unit, lacks)
-            return True
-        for owner, card in unit.options:
-            lacks = state.lacks(owner, card)
-            if lacks and (hex_, owner, card, seat) not in but:
-                _lose_option(course, hex_, seat, (owner, card), lacks)
-                return True
-    return _unheld_reinforcement(course)
-
-
-def _unheld_reinforcement(course: Way) -> bool:
-    """A reinforcement in a battle needs its hold as a unit on the field does; a force has been used (KK-G14)."""
-    fight = course.state.battle
-    if fight is None or course.state.ground.options.reinforcement_hold != "kept":
-        return False
-    for place, (seat, card) in enumerate(fight.piles):
-        lacks = course.state.lacks(seat, card)
-        if lacks:
-            left = (*fight.piles[:place], *fight.piles[place + 1 :])
-            course.change(battle=changed(fight, piles=left))
-            _lost(course, fight.hex, seat, card, lacks)
-            return True
-    return False
-
-
-def _lose_unit(course: Way, hex_: str, seat: str, unit: Unit, lacks: tuple[str, ...]) -> None:
-    """Discarded, not destroyed, and its options with it (KK-6.4, KK-G1)."""
-    put_unit(course, hex_, seat, None)
-    _lost(course, hex_, seat, unit.card, lacks)
-    leaves(course, hex_, seat, unit.card)
-    options_go_with(course, hex_, seat, unit)
-    for owner, card in unit.options:
-        _hold_vp(course, owner, card)
-
-
 def options_go_with(course: Way, hex_: str, seat: str, unit: Unit) -> None:
     """The options of a unit that leaves the field without being destroyed are discarded, without VP (KK-G1, KK-G17)."""
     for owner, card in unit.options:
         bury(course, owner, card)
         course.tell("KK-7.6", "went-with", card=card, at=hex_, on=unit.card, seat=owner)
         leaves(course, hex_, owner, card, seat)
-
-
-def _lose_option(course: Way, hex_: str, seat: str, option: tuple[str, str], lacks: tuple[str, ...]) -> None:
-    take_option(course, hex_, seat, option)
-    _lost(course, hex_, *option, lacks)
-    leaves(course, hex_, *option, seat)
-
-
-def _lost(course: Way, hex_: str, owner: str, card: str, lacks: tuple[str, ...]) -> None:
-    bury(course, owner, card)
-    course.tell("KK-6.4", "hold-lost", card=card, at=hex_, seat=owner, lacks=lacks)
-    _hold_vp(course, owner, card)
-
-
-def _hold_vp(course: Way, owner: str, card: str) -> None:
-    """VP for a card lost for want of hold, or with a unit lost so, by the house rule only (KK-G1)."""
-    if course.state.ground.options.hold_loss_vp:
-        worth = course.state.ground.cards[card].vp
-        gain_vp(course, course.state.other(owner), worth, "KK-G1", "for-lost", card=card)
 
 
 def end_changes(course: Way, *, battle: bool) -> None:
@@ -378,7 +317,8 @@ def _goes_on(state: State, until: int, *, battle: bool) -> bool:
 def end_lying(course: Way) -> None:
     """Forces whose effect lasted for some turns are discarded with it (KK-7.7)."""
     over = [item for item in course.state.lying if item[2] <= course.state.number]
-    course.change(lying=tuple(item for item in course.state.lying if item not in over))
+    if over:
+        course.change(lying=tuple(item for item in course.state.lying if item not in over))
     for seat, card, _ in over:
         bury(course, seat, card)
         course.tell("KK-7.7", "ended", card=card, seat=seat)

@@ -8,6 +8,7 @@ from referee.games.kami_no_kijutsu.state import State
 from referee.games.kami_no_kijutsu.steps import COLOURS, MARKS, UNTIL
 from referee.kernel.declaration import Named
 from referee.kernel.figures import Exactly
+from referee.kernel.quick import quick
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
 from referee.kernel.verbs import Done, Pass, Resign
@@ -391,7 +392,7 @@ EffectVerb = (
     | Shift | Swap | Return | Discard | Fetch | Reveal | Put | Pick | Done
 )  # fmt: skip
 Said = Mulligan | Phase | Action | InBattle | EffectVerb | Spoils | Resign
-VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
+VERBS: dict[str, type[Any]] = {verb.verb: quick(verb) for verb in get_args(Said)}
 
 
 def is_for_the_limit(state: State, said: Discard) -> bool:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from referee.games.kami_no_kijutsu import battle, changing, ending, flow
+from referee.games.kami_no_kijutsu import battle, ending, flow, tidying
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import HEXES
 from referee.games.kami_no_kijutsu.state import (
@@ -287,7 +287,7 @@ def set_fact(state: State, fact: str, value: str) -> Outcome[State]:
     course = Course(TABLE.set(state, fact, value).state)
     ending.settled_again(course)
     if not course.state.over:
-        changing.tidy_after_setting(course, state)
+        tidying.tidy_after_setting(course, state)
     after = course.state
     for seat in state.ground.seats:
         for card, count in (_seen(state, seat) - _seen(after, seat)).items():

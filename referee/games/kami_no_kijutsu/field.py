@@ -2,8 +2,8 @@
 
 from typing import Protocol
 
-from referee.games.kami_no_kijutsu.cards import Card, OptionCard, Territory, UnitCard
-from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, owner_of
+from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
+from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, Time, Usable, owner_of
 from referee.games.kami_no_kijutsu.printed import Gift
 from referee.games.kami_no_kijutsu.state import State, Unit
 from referee.games.kami_no_kijutsu.steps import Amount, Condition, Counted, Mark, Measure, Who
@@ -28,6 +28,21 @@ def transfer_cost(state: State, hex_: str, seat: str, unit: Unit) -> int:
     return max(0, state.unit_card(unit.card).transfer + given)
 
 
+def ways(state: State, hex_: str, seat: str, unit: Unit) -> tuple[int | None, int | None, bool]:
+    """What a move and a transfer cost a unit, None for what it cannot do, and whether it can attack (KK-4, KK-7.9)."""
+    if not unit.changes and not state.givers():
+        card = state.unit_card(unit.card)
+        return card.move, card.transfer, True
+    moves, transfers, attacks = [
+        barred(state, hex_, seat, unit, mark) is None for mark in ("cannot-move", "cannot-transfer", "cannot-attack")
+    ]
+    return (
+        move_cost(state, hex_, seat, unit) if moves else None,
+        transfer_cost(state, hex_, seat, unit) if transfers else None,
+        attacks,
+    )
+
+
 def damage_taken(state: State, hex_: str, seat: str, unit: Unit, amount: int) -> int:
     """What a unit takes of damage, with what cards on the field change of it; never below 0 (KK-7.9)."""
     return max(0, amount + sum(gift.damage for gift in _given_to(state, hex_, seat, unit)))
@@ -37,7 +52,7 @@ def cost_of(state: State, seat: str, card: str, *, replacing: bool = False) -> i
     """What using a card costs a seat, with what cards on the field change of it; never below 0 (KK-3.4, KK-7.9)."""
     found = state.ground.cards[card]
     printed = found.replace if replacing and isinstance(found, Territory) else found.cost
-    if not state.givers():
+    if not state.ground.pricing:
         return printed
     by = 0
     for from_hex, owner, giver, bearer in state.givers():
@@ -49,12 +64,25 @@ def cost_of(state: State, seat: str, card: str, *, replacing: bool = False) -> i
     return max(0, printed + by)
 
 
-def payable(state: State, seat: str) -> tuple[tuple[Card, ...], bool]:
-    """The cards of a seat's deck that its AP may pay for, and whether a card on the field changes costs: then all."""
-    pricing = state.ground.pricing
-    if pricing and any(card in pricing for _, _, card, _ in state.givers()):
-        return state.ground.hands[seat], True
-    return state.ground.printed_within(seat, state.player(seat).ap), False
+def usable(state: State, seat: str, time: Time) -> tuple[list[Usable], bool]:
+    """The cards that a seat may have in hand, with which it can do at a time what they are for; hold and cost covered.
+
+    And whether a card on the field changes costs. A territory needs no hold, and its place says what it costs.
+    """
+    player, ground = state.player(seat), state.ground
+    priced = bool(ground.pricing) and any(card in ground.pricing for _, _, card, _ in state.givers())
+    cards = ground.usable(seat, time, None if priced else player.ap)
+    if not (cards and player.hand):
+        return [], priced
+    out, copies, lacking = player.copies_out, ground.lists[seat], state.supports[seat].lacking
+    found = [
+        card
+        for card in cards
+        if (card.id not in out or out[card.id] < copies[card.id]) and (card.kind == "territory" or not lacking[card.id])
+    ]
+    if priced:
+        found = [card for card in found if card.kind == "territory" or cost_of(state, seat, card.id) <= player.ap]
+    return found, priced
 
 
 def barred(state: State, hex_: str, seat: str, unit: Unit, mark: Mark) -> str | None:
@@ -133,7 +161,7 @@ def fits(state: State, who: Who, seat: str, source: Source, there: OnField) -> b
         and (who.cost_least is None or found.cost >= who.cost_least)
         and (who.cost_most is None or found.cost <= who.cost_most)
         and not (who.another and (hex_, card, bearer) == source)
-        and _is_where(state, who.where, seat, source[0], hex_)
+        and (who.where == "any" or _is_where(state, who.where, seat, source[0], hex_))
     )
 
 

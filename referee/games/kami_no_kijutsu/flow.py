@@ -1,16 +1,10 @@
 """Whose move it is, which phase, what is pending, and how a turn goes on and ends."""
 
 from referee.games.kami_no_kijutsu import battle, effects, ending
-from referee.games.kami_no_kijutsu.changing import (
-    draw,
-    end_changes,
-    end_lying,
-    gain_vp,
-    put_unit,
-    tidy,
-)  # fmt: skip
+from referee.games.kami_no_kijutsu.changing import draw, end_changes, end_lying, gain_vp, put_unit
 from referee.games.kami_no_kijutsu.ground import HAND_LIMIT, owner_of
 from referee.games.kami_no_kijutsu.state import State
+from referee.games.kami_no_kijutsu.tidying import tidy
 from referee.games.kami_no_kijutsu.triggering import Way, by_player
 from referee.kernel.course import opened_by_hand, settle
 from referee.kernel.frozen import changed
@@ -52,7 +46,10 @@ def phase(state: State) -> str:
 
 def carry_on(course: Way) -> None:
     """What follows of itself, until somebody must speak."""
-    settle(course, _step, effects.leave_to_players)
+    state = course.state
+    under_way = state.running or state.battle or state.waiting or state.clashes or state.ending
+    if under_way or not state.steady:
+        settle(course, _step, effects.leave_to_players)
 
 
 def left_to_players(state: State) -> State | None:
@@ -130,7 +127,8 @@ def _over(course: Way) -> None:
     for hex_, seat, unit in course.state.units:
         if unit.fresh or unit.used:
             put_unit(course, hex_, seat, changed(unit, fresh=0, old=unit.damage, used=()))
-    course.change(ending=False)
+    if course.state.ending:
+        course.change(ending=False)
     end_changes(course, battle=False)
     end_lying(course)
     tidy(course)

@@ -5,13 +5,16 @@ Two areas of seven hexes (KK-4.1), four colours and colourless (KK-6.1).
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
-from referee.games.kami_no_kijutsu.cards import Card, OnField, Territory, UnitCard
+from referee.games.kami_no_kijutsu.cards import Card, Force, OnField, Territory, UnitCard
 from referee.games.kami_no_kijutsu.options import Options
 from referee.games.kami_no_kijutsu.printed import Ability, Gift, When
+from referee.games.kami_no_kijutsu.support import Given, Support, counted
 from referee.kernel.frozen import Derived
 from referee.kernel.game import Deck
 from referee.kernel.geometry import HexArea
+from referee.kernel.quick import quick
 
 SEATS = ("south", "north")
 ROWS = (("1", "2"), ("3", "4", "5"), ("6", "7"))
@@ -26,8 +29,8 @@ NEIGHBOURS: dict[str, tuple[str, ...]] = {
 HAND_LIMIT, OPENING_HAND, MOST_AP, FILL = 5, 5, 10, 5
 
 
-Supporting = tuple[tuple[str, ...], tuple[tuple[str, int], ...]]
-"""A seat's cards on the field, and what cards give it of support beside."""
+MOST_SUPPORTS = 4096
+"""So many fields are kept with what they support; a match has a few hundred."""
 
 
 def mirror(hex_: str) -> str:
@@ -40,9 +43,40 @@ def owner_of(hex_: str) -> str:
     return "south" if hex_[0] == "s" else "north"
 
 
-def cheapest(card: Card) -> int:
-    """What a card costs at least, as it is printed: a territory may replace one."""
-    return min(card.cost, card.replace) if isinstance(card, Territory) else card.cost
+@quick
+@dataclass(frozen=True, slots=True)
+class Usable:
+    """A card of a deck, and what using it costs as it is printed; a territory may ``replace`` one at another cost.
+
+    ``least`` is the lower of the two.
+    """
+
+    id: str
+    kind: str
+    cost: int
+    replace: int
+    least: int
+
+
+def usable(id_: str, card: Card) -> Usable:
+    """A card by its id as it is used."""
+    replace = card.replace if isinstance(card, Territory) else card.cost
+    return Usable(id_, card.kind, card.cost, replace, min(card.cost, replace))
+
+
+Time = Literal["turn", "others-turn", "battle"]
+"""When cards are used from hand: in the own action phase, in the other's turn, in a battle (KK-3.4, KK-5.2, KK-7.7)."""
+
+
+def used_in(card: Card, time: Time) -> bool:
+    """Whether a card may be used then."""
+    match card:
+        case Force():
+            return (card.interference or time == "turn") and (not card.only or time == "battle")
+        case UnitCard():
+            return card.reinforcement if time == "battle" else time == "turn"
+        case _:
+            return time == "turn"
 
 
 def gifts(card: Card) -> tuple[Gift, ...]:
@@ -50,6 +84,7 @@ def gifts(card: Card) -> tuple[Gift, ...]:
     return card.gives if isinstance(card, OnField) else ()
 
 
+@quick
 @dataclass(frozen=True, eq=False)
 class Ground:
     """What does not change in a match."""
@@ -61,9 +96,32 @@ class Ground:
     spoils: bool
 
     @Derived
-    def supports(self) -> dict[Supporting, tuple[dict[str, int], dict[str, tuple[str, ...]]]]:
-        """By what supports a seat: its support by colour, and what each hold looked at so far lacks."""
+    def supporting(self) -> frozenset[str]:
+        """The cards that support while they are on the field (KK-6.3)."""
+        return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, OnField) and card.support)
+
+    @Derived
+    def territories_alone(self) -> bool:
+        """Whether nothing but territories supports, and no card gives support."""
+        return all(isinstance(self.cards[card], Territory) for card in self.supporting) and not any(
+            gift.support for card in self.giving for gift in gifts(self.cards[card])
+        )
+
+    @Derived
+    def _supports(self) -> dict[tuple[tuple[str, ...], Given], Support]:
         return {}
+
+    def support_of(self, cards: tuple[str, ...], given: Given) -> Support:
+        """The support of some cards of a seat, with what is given beside; kept with what follows from it."""
+        known = self._supports
+        found = known.get((cards, given))
+        if found is None:
+            if len(known) > MOST_SUPPORTS:
+                known.clear()
+            colours = counted((self.cards[card] for card in cards), given)
+            found = Support(colours, self.cards, beyond=self.options.colourless_hold == "beyond")
+            known[cards, given] = found
+        return found
 
     @Derived
     def hands(self) -> dict[str, tuple[Card, ...]]:
@@ -74,31 +132,34 @@ class Ground:
         }
 
     @Derived
-    def _by_cost(self) -> dict[str, tuple[tuple[int, Card], ...]]:
-        """By seat the cards of its deck with what they cost at least as they are printed, in the order of the list."""
-        return {seat: tuple((cheapest(card), card) for card in cards) for seat, cards in self.hands.items()}
-
-    @Derived
-    def _printed(self) -> dict[tuple[str, int], tuple[Card, ...]]:
+    def _usable(self) -> dict[tuple[str, Time, int | None], tuple[Usable, ...]]:
         return {}
 
-    def printed_within(self, seat: str, ap: int) -> tuple[Card, ...]:
-        """The cards of a seat's deck that so much AP pays for, as they are printed; worked out once for a number."""
-        found = self._printed.get((seat, ap))
+    def usable(self, seat: str, time: Time, ap: int | None) -> tuple[Usable, ...]:
+        """The cards of a seat's deck that are used at a time and that so much AP pays for, as they are printed.
+
+        None is enough for all. Worked out once for each number.
+        """
+        found = self._usable.get((seat, time, ap))
         if found is None:
-            found = tuple([card for least, card in self._by_cost[seat] if least <= ap])
-            self._printed[seat, ap] = found
+            if ap is None:
+                found = tuple([usable for card, usable in self._in_deck[seat] if used_in(card, time)])
+            else:
+                found = tuple([usable for usable in self.usable(seat, time, None) if usable.least <= ap])
+            self._usable[seat, time, ap] = found
         return found
+
+    @Derived
+    def _in_deck(self) -> dict[str, list[tuple[Card, Usable]]]:
+        return {
+            seat: [(self.cards[id_], usable(id_, self.cards[id_])) for id_ in deck if id_ in self.cards]
+            for seat, deck in self.lists.items()
+        }
 
     @Derived
     def pricing(self) -> frozenset[str]:
         """The cards that change what others cost while they are on the field."""
         return frozenset(id_ for id_ in self.giving if any(gift.cost for gift in gifts(self.cards[id_])))
-
-    @Derived
-    def frail(self) -> frozenset[str]:
-        """The units with a printed DF of 0 or less."""
-        return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, UnitCard) and card.df <= 0)
 
     @Derived
     def giving(self) -> frozenset[str]:
@@ -142,5 +203,4 @@ class Ground:
 
     def copies(self, seat: str, card: str) -> int:
         """How many copies of a card a seat's deck has."""
-        deck = self.decks.get(seat)
-        return 0 if deck is None else deck.parts.get("main", {}).get(card, 0)
+        return self.lists[seat].get(card, 0)

@@ -7,8 +7,7 @@ from typing import Any
 
 from referee.games.kami_no_kijutsu import effects, flow
 from referee.games.kami_no_kijutsu.abilities import abilities_on, ability_of
-from referee.games.kami_no_kijutsu.cards import Force, OptionCard, Territory, UnitCard
-from referee.games.kami_no_kijutsu.checks import acting, check, turn
+from referee.games.kami_no_kijutsu.checks import byhand, check, turn
 from referee.games.kami_no_kijutsu.declarations import (
     Ability,
     ChangeAp,
@@ -42,7 +41,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Unmark,
     UseForce,
 )
-from referee.games.kami_no_kijutsu.field import barred, cost_of, move_cost, payable, transfer_cost
+from referee.games.kami_no_kijutsu.field import cost_of, usable, ways
 from referee.games.kami_no_kijutsu.ground import AREAS, HEXES, NEIGHBOURS, mirror
 from referee.games.kami_no_kijutsu.state import State, Unit
 from referee.games.kami_no_kijutsu.steps import COLOURS
@@ -53,30 +52,31 @@ from referee.kernel.verbs import Done, Pass, Resign
 def candidates(state: State) -> Iterable[Spoken]:
     """Every declaration that is allowed now, of an effect done by hand those worth offering.
 
-    What a card needs is looked at once for all the hexes it could go to; the rest is few and asks its check.
+    What a card needs is looked at once for all the hexes it could go to; abilities and what is done by hand ask their
+    check.
     """
     found: list[Spoken] = []
     if state.over:
         return found
     pending = flow.pending(state)
-    actor = flow.pending_seat(state) or state.active
+    actor = (flow.pending_seat(state) if pending else None) or state.active
     match pending:
         case "effect":
-            found += _allowed(state, (Spoken(actor, said) for said in _effect(state)))
+            found += _effect(state, actor)
         case "battle":
-            found += _allowed(state, (Spoken(actor, said) for said in _battle(state, actor)))
+            found += _battle(state, actor)
         case "discard":
-            found += _allowed(state, (Spoken(actor, Discard(card)) for card in _deck(state, actor)))
+            found += [_said(actor, Discard, card) for card in state.unseen(actor)]
         case _:
             found += _leading_on(state, actor)
     if pending in (None, "discard"):
         found += _interferences(state, state.other(state.active))
     if pending is None and state.phase == "action":
         found += _units(state, actor)
-        found += _allowed(state, (Spoken(actor, said) for said in _abilities(state, actor)))
+        found += _allowed(state, actor, _abilities(state, actor))
         found += _cards(state, actor)
     if not state.begun:
-        found += [Spoken(seat, Mulligan()) for seat in state.ground.seats if not any(turn.mulligan(state, seat))]
+        found += [Spoken(seat, Mulligan()) for seat in state.ground.seats if not turn.mulligan(state, seat, Mulligan())]
     found += _resigning(state.ground.seats)
     return found
 
@@ -86,80 +86,65 @@ def _resigning(seats: tuple[str, ...]) -> tuple[Spoken[Resign], ...]:
     return tuple(Spoken(seat, Resign()) for seat in seats)
 
 
-@lru_cache(64)
-def _of_the_phase(phase: str, actor: str) -> tuple[Spoken[Any], ...]:
-    """What leads on from a phase, and what is done in the action phase without a card."""
-    match phase:
-        case "start":
-            return (Spoken(actor, Fill()),)
-        case "judgement":
-            return tuple(Spoken(actor, said) for said in (End(), Declare("victory"), Declare("defeat")))
-        case _:
-            return tuple(Spoken(actor, said) for said in (Supply(), Draw(), Renew()))
+@lru_cache(4096)
+def _said(actor: str, verb: type[Any], *what: str) -> Spoken[Any]:
+    """A declaration, made once: the same are listed over and over."""
+    return Spoken(actor, verb(*what))
 
 
 def _leading_on(state: State, actor: str) -> list[Spoken[Any]]:
-    """The same as far as it is allowed: its turn and phase are known to be right, and the hand is (KK-2.5, KK-3.1)."""
-    return [
-        spoken
-        for spoken in _of_the_phase(state.phase, actor)
-        if not isinstance(said := spoken.declaration, Declare | Draw | Renew)
-        or (not check(state, spoken) if isinstance(said, Declare) else not any(acting.action(state, actor, said)))
-    ]
+    """What leads on from a phase, and what is done in the action phase without a card.
+
+    The turn is known to be right, and the hand is (KK-2.5, KK-3.1).
+    """
+    match state.phase:
+        case "start":
+            return [_said(actor, Fill)]
+        case "judgement":
+            wins = turn.ahead(state, actor) and not turn.declared(state, actor)
+            return [
+                _said(actor, End),
+                *([_said(actor, Declare, "victory")] if wins else ()),
+                _said(actor, Declare, "defeat"),
+            ]
+        case _:
+            player = state.player(actor)
+            return [
+                _said(actor, Supply),
+                *([_said(actor, Draw)] if player.ap else ()),
+                *([_said(actor, Renew)] if player.discards else ()),
+            ]
 
 
-@lru_cache(256)
-def _moved(actor: str, start: str, end: str) -> Spoken[Move]:
-    return Spoken(actor, Move(start, end))
+def _interferences(state: State, seat: str) -> list[Spoken[Any]]:
+    """The forces that a seat may use in the other's turn (KK-7.7)."""
+    if not state.begun:
+        return []
+    return [_said(seat, UseForce, card.id) for card in usable(state, seat, "others-turn")[0]]
+
+
+def _allowed(state: State, actor: str, offered: Iterable[Said]) -> list[Spoken[Said]]:
+    return [spoken for said in offered if not check(state, spoken := Spoken(actor, said))]
+
+
+def _units(state: State, actor: str) -> list[Spoken[Any]]:
+    """Steps and transfers that can be paid for and are not barred (KK-3.4, KK-4.2, KK-4.3)."""
+    found: list[Spoken[Any]] = []
+    ap, own, enemy = state.player(actor).ap, state.held[actor], state.held[state.other(actor)]
+    for hex_, unit in own.items():
+        move, transfer, attacks = ways(state, hex_, actor, unit)
+        closed = own if attacks else {**own, **enemy}
+        if move is not None and move <= ap:
+            found += [said for end, said in _moves(actor, hex_) if end not in closed]
+        if transfer is not None and transfer <= ap and mirror(hex_) not in closed:
+            found.append(_said(actor, Transfer, hex_))
+    return found
 
 
 @lru_cache(64)
-def _transferred(actor: str, hex_: str) -> Spoken[Transfer]:
-    return Spoken(actor, Transfer(hex_))
-
-
-def _interferences(state: State, seat: str) -> Iterator[Spoken]:
-    """The forces that a seat may use in the other's turn (KK-7.7)."""
-    player = state.player(seat)
-    if not state.begun or not player.hand:
-        return
-    cards, priced = payable(state, seat)
-    for card in cards:
-        if not isinstance(card, Force) or not card.interference or card.only or card.id in state.all_out(seat):
-            continue
-        if not (priced and cost_of(state, seat, card.id) > player.ap) and not state.lacks(seat, card.id):
-            yield _force(seat, card.id)
-
-
-@lru_cache(1024)
-def _force(actor: str, card: str) -> Spoken[UseForce]:
-    return Spoken(actor, UseForce(card))
-
-
-def _allowed(state: State, offered: Iterable[Spoken[Said]]) -> Iterator[Spoken[Said]]:
-    return (spoken for spoken in offered if not check(state, spoken))
-
-
-def _deck(state: State, seat: str) -> list[str]:
-    deck = state.ground.decks[seat]
-    return [card for card in deck.parts.get("main", {}) if card in state.ground.cards]
-
-
-def _units(state: State, actor: str) -> list[Spoken]:
-    """Steps and transfers that can be paid for and are not barred (KK-3.4, KK-4.2, KK-4.3)."""
-    found: list[Spoken] = []
-    ap = state.player(actor).ap
-    own = {hex_ for hex_, seat, _ in state.units if seat == actor}
-    held = {hex_ for hex_, _, _ in state.units}
-    for hex_, unit in state.units_of(actor):
-        closed = own if barred(state, hex_, actor, unit, "cannot-attack") is None else held
-        if move_cost(state, hex_, actor, unit) <= ap and not barred(state, hex_, actor, unit, "cannot-move"):
-            found += [_moved(actor, hex_, end) for end in NEIGHBOURS[hex_] if end not in closed]
-        if mirror(hex_) in closed or transfer_cost(state, hex_, actor, unit) > ap:
-            continue
-        if not barred(state, hex_, actor, unit, "cannot-transfer"):
-            found.append(_transferred(actor, hex_))
-    return found
+def _moves(actor: str, hex_: str) -> tuple[tuple[str, Spoken[Any]], ...]:
+    """Where a unit steps to from a hex, with what that is declared as."""
+    return tuple((end, Spoken(actor, Move(hex_, end))) for end in NEIGHBOURS[hex_])
 
 
 def _abilities(state: State, actor: str) -> Iterator[Said]:
@@ -177,38 +162,45 @@ def _abilities(state: State, actor: str) -> Iterator[Said]:
             yield from (Ability(hex_, said.number, said.of, cards) for cards in combinations(hand, count))
 
 
-def _cards(state: State, actor: str) -> list[Spoken]:
+def _cards(state: State, actor: str) -> list[Spoken[Any]]:
     """The cards that can be paid for and whose hold is covered, where each can go (KK-3.4, KK-6.2, KK-7)."""
-    found: list[Spoken] = []
-    ap, enemy = state.player(actor).ap, state.other(actor)
-    if not state.player(actor).hand:
+    found: list[Spoken[Any]] = []
+    cards, priced = usable(state, actor, "turn")
+    if not cards:
         return found
-    own, held, lying = AREAS[actor].centres, state.held, state.lying_on
-    room = [hex_ for hex_ in own if (hex_, actor) not in held]
-    open_ = [hex_ for hex_ in HEXES if ((hex_, enemy) not in held if hex_ in own else (hex_, actor) in held)]
-    bare = [hex_ for hex_ in open_ if hex_ not in lying]
-    taken = [hex_ for hex_ in open_ if hex_ in lying]
-    all_out = state.all_out(actor)
-    cards, priced = payable(state, actor)
+    ap, own, enemy = state.player(actor).ap, state.held[actor], state.held[state.other(actor)]
+    room, bare, taken = _places(actor, frozenset(own), frozenset(enemy), frozenset(state.lying_on))
     for card in cards:
-        if card.id in all_out:
-            continue
-        if isinstance(card, Territory):
+        if card.kind == "territory":
             made = _set(actor, card.id)
-            if bare and cost_of(state, actor, card.id) <= ap:
+            if bare and (cost_of(state, actor, card.id) if priced else card.cost) <= ap:
                 found += map(made.__getitem__, bare)
-            if taken and cost_of(state, actor, card.id, replacing=True) <= ap:
+            if taken and (cost_of(state, actor, card.id, replacing=True) if priced else card.replace) <= ap:
                 found += map(made.__getitem__, taken)
-        elif (priced and cost_of(state, actor, card.id) > ap) or state.lacks(actor, card.id):
-            continue
-        elif isinstance(card, UnitCard):
-            made = _summoned(actor, card.id)
-            found += map(made.__getitem__, room)
-        elif isinstance(card, OptionCard):
+        elif card.kind == "unit":
+            found += map(_summoned(actor, card.id).__getitem__, room)
+        elif card.kind == "option":
             found += _equips(state, actor, card.id)
-        elif isinstance(card, Force) and not card.only:
-            found.append(_force(actor, card.id))
+        else:
+            found.append(_said(actor, UseForce, card.id))
     return found
+
+
+@lru_cache(4096)
+def _places(
+    actor: str, own: frozenset[str], enemy: frozenset[str], covered: frozenset[str]
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Where a unit can come, where a territory can be set and where in place of another (KK-7.1, KK-7.2, KK-7.4).
+
+    By the hexes with units of the actor, with units of the other seat, and with territories.
+    """
+    area = AREAS[actor].centres
+    open_ = [hex_ for hex_ in HEXES if (hex_ not in enemy if hex_ in area else hex_ in own)]
+    return (
+        tuple([hex_ for hex_ in area if hex_ not in own]),
+        tuple([hex_ for hex_ in open_ if hex_ not in covered]),
+        tuple([hex_ for hex_ in open_ if hex_ in covered]),
+    )
 
 
 def _equips(state: State, actor: str, card: str) -> list[Spoken[Equip]]:
@@ -237,23 +229,25 @@ def _summoned(actor: str, card: str) -> dict[str, Spoken]:
     return {hex_: Spoken(actor, Summon(card, hex_)) for hex_ in AREAS[actor].centres}
 
 
-def _battle(state: State, actor: str) -> Iterator[Said]:
-    yield Pass()
-    for card in payable(state, actor)[0]:
-        if isinstance(card, UnitCard) and card.reinforcement:
-            yield Reinforce(card.id)
-        elif isinstance(card, Force) and card.interference:
-            yield Interfere(card.id)
+def _battle(state: State, actor: str) -> list[Spoken[Any]]:
+    """A pass, and the reinforcements and forces that can be paid for and are held (KK-5.2)."""
+    cards, _ = usable(state, actor, "battle")
+    used = [_said(actor, Reinforce if card.kind == "unit" else Interfere, card.id) for card in cards]
+    return [_said(actor, Pass), *used]
 
 
-def _effect(state: State) -> Iterator[EffectVerb]:
+def _effect(state: State, actor: str) -> list[Spoken[Any]]:
+    """What the step under way asks for, its end where that is left to the players; or all that is done by hand."""
     run = state.running
     assert run is not None
-    yield Done()
     if run.by_hand:
-        yield from _by_hand(state)
-    else:
-        yield from effects.answers(state, run)
+        return _allowed(state, actor, (Done(), *_by_hand(state)))
+    answers = list(effects.answers(state, run))
+    left = not answers or effects.declinable(run.steps[0])
+    return [
+        *([_said(actor, Done)] if left else ()),
+        *[Spoken(actor, said) for said in answers if not any(byhand.in_general(state, actor, said))],
+    ]
 
 
 def _by_hand(state: State) -> Iterator[EffectVerb]:
@@ -267,7 +261,7 @@ def _by_hand(state: State) -> Iterator[EffectVerb]:
         yield from (ChangeVp(seat, 1), ChangeAp(seat, 1), ChangeAp(seat, -1))
         yield from (ChangeCards(seat, 1), ChangeCards(seat, -1))
         of = None if state.running is not None and seat == state.running.seat else seat
-        yield from (Discard(card, None, of) for card in _deck(state, seat))
+        yield from (Discard(card, None, of) for card in state.unseen(seat))
         yield from (Fetch(card, None, None, of) for card in dict.fromkeys(state.player(seat).discards))
         if state.player(seat).hand:
             yield Discard("?", None, of)

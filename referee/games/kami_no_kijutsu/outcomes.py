@@ -1,6 +1,7 @@
 """What an allowed declaration does."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any
 
 from referee.games.kami_no_kijutsu import battle, effects, ending, flow
 from referee.games.kami_no_kijutsu.abilities import Able, ability_of
@@ -15,14 +16,14 @@ from referee.games.kami_no_kijutsu.changing import (
     hurt,
     out_of_hand,
     pay,
+    paying,
     player,
-    put_territory,
     put_unit,
     take_territory,
+    using,
 )
 from referee.games.kami_no_kijutsu.declarations import (
     Ability,
-    Action,
     Declare,
     Discard,
     Draw,
@@ -30,11 +31,9 @@ from referee.games.kami_no_kijutsu.declarations import (
     End,
     Equip,
     Fill,
-    InBattle,
     Interfere,
     Move,
     Mulligan,
-    Phase,
     Reinforce,
     Renew,
     Said,
@@ -48,7 +47,7 @@ from referee.games.kami_no_kijutsu.declarations import (
 )
 from referee.games.kami_no_kijutsu.field import cost_of, move_cost, transfer_cost
 from referee.games.kami_no_kijutsu.ground import FILL, mirror
-from referee.games.kami_no_kijutsu.state import Battle, Running, State, Unit
+from referee.games.kami_no_kijutsu.state import Battle, Player, Running, State, Unit, territories_with, units_with
 from referee.games.kami_no_kijutsu.triggering import Way, by_player, by_unit, leaves, trigger, way_of
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
@@ -62,104 +61,40 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
     if spoken.actor not in state.ground.seats:
         raise ValueError("only a seat can do that")
     course = Course(state)
-    _do(course, spoken.actor, spoken.declaration)
+    _DO.get(type(spoken.declaration), _effect)(course, spoken.actor, spoken.declaration)
     flow.carry_on(course)
     return course.outcome()
 
 
-def _do(course: Way, actor: str, said: Said) -> None:
-    match said:
-        case Mulligan() | Fill() | Supply() | Declare() | End():
-            _keep_time(course, actor, said)
-        case Draw() | Renew() | SetTerritory() | Summon() | Equip() | UseForce() | Move() | Transfer() | Ability():
-            _act(course, actor, said)
-        case Reinforce() | Interfere() | Pass():
-            _in_battle(course, actor, said)
-        case Spoils():
-            course.change(given=said.cards, giver=actor)
-            course.tell("KK-8.1", "given", cards=said.cards, seat=actor, value=ending.worth(course.state, said.cards))
-        case Discard() if is_for_the_limit(course.state, said):
-            out_of_hand(course, actor, said.card)
-            bury(course, actor, said.card)
-            course.tell("KK-2.5", "discarded", card=said.card, seat=actor)
-        case Resign():
-            ending.resign(course, actor)
-        case _:
-            _effect(course, actor, said)
-
-
-def _keep_time(course: Way, actor: str, said: Mulligan | Phase) -> None:
-    """The phases, and what comes before the first (KK-2.6, KK-3)."""
-    match said:
-        case Mulligan():
-            _mulligan(course, actor)
-        case Fill():
-            _fill(course, actor)
-        case Supply():
-            flow.supply(course)
-        case Declare():
-            _declare(course, actor, said)
-        case End():
-            flow.end(course)
-        case _:
-            assert_never(said)
-
-
-def _act(course: Way, actor: str, said: Action) -> None:
-    """An action of the action phase (KK-3.5)."""
-    match said:
-        case Draw():
-            pay(course, actor, 1)
-            draw(course, actor, 1, "KK-3.3", "drawn")
-        case Renew():
-            _renew(course, actor)
-        case SetTerritory():
-            _set_territory(course, actor, said)
-        case Summon():
-            _summon(course, actor, said)
-        case Equip():
-            _equip(course, actor, said)
-        case UseForce():
-            _use(course, actor, said.card)
-            _start(course, actor, said.card, discards=True, aimed=said.target)
-        case Move():
-            _move(course, actor, said)
-        case Transfer():
-            _transfer(course, actor, said)
-        case Ability():
-            _ability(course, actor, said)
-        case _:
-            assert_never(said)
-
-
-def _in_battle(course: Way, actor: str, said: InBattle) -> None:
-    """What is said in a battle (KK-5.2)."""
-    match said:
-        case Reinforce():
-            _reinforce(course, actor, said)
-        case Interfere():
-            _interfere(course, actor, said)
-        case Pass():
-            _pass(course)
-        case _:
-            assert_never(said)
-
-
-def _mulligan(course: Way, actor: str) -> None:
+def _mulligan(course: Way, actor: str, _: Mulligan) -> None:
     """The hand drawn again; the opponent gains 1 VP (KK-2.6)."""
     player(course, actor, mulligans=course.state.player(actor).mulligans + 1)
     course.tell("KK-2.6", "mulligan", seat=actor)
     gain_vp(course, course.state.other(actor), 1, "KK-2.6", "for-mulligan")
 
 
-def _fill(course: Way, actor: str) -> None:
+def _fill(course: Way, actor: str, _: Fill) -> None:
     """The action phase begins with cards to the AP area (KK-3.2)."""
     course.change(phase="action", begun=True)
     fill(course, actor, FILL)
     by_player(course, "fill", actor)
 
 
-def _renew(course: Way, actor: str) -> None:
+def _supply(course: Way, _actor: str, _: Supply) -> None:
+    flow.supply(course)
+
+
+def _end(course: Way, _actor: str, _: End) -> None:
+    flow.end(course)
+
+
+def _draw(course: Way, actor: str, _: Draw) -> None:
+    """A card for 1 AP (KK-3.3)."""
+    pay(course, actor, 1)
+    draw(course, actor, 1, "KK-3.3", "drawn")
+
+
+def _renew(course: Way, actor: str, _: Renew) -> None:
     """The discards are the deck again; the opponent gains 5 VP (KK-3.6)."""
     now = course.state.player(actor)
     for card in now.discards:
@@ -178,27 +113,28 @@ def _declare(course: Way, actor: str, said: Declare) -> None:
     course.tell("KK-3.8", "victory", seat=actor)
 
 
-def _use(course: Way, actor: str, card: str, *, replacing: bool = False) -> None:
-    """A card used from hand: its cost is paid (KK-3.4), and it leaves the hand."""
-    pay(course, actor, cost_of(course.state, actor, card, replacing=replacing))
-    out_of_hand(course, actor, card)
-    if isinstance(course.state.ground.cards[card], Force):
+def _using(course: Way, actor: str, card: str, *, replacing: bool = False) -> tuple[Player, Player]:
+    """The players once a card is used from hand: its cost is paid (KK-3.4), and it has left the hand."""
+    players = using(course, actor, card, cost_of(course.state, actor, card, replacing=replacing))
+    ground = course.state.ground
+    if ground.watching and isinstance(ground.cards[card], Force):
+        course.change(players=players)
         fight = course.state.battle
         trigger(course, "force", actor, card, fight.hex if fight else "")
+    return players
 
 
 def _set_territory(course: Way, actor: str, said: SetTerritory) -> None:
     """Set, or in place of the old one, which is discarded (KK-7.1)."""
     old = course.state.territory(said.hex)
-    _use(course, actor, said.card, replacing=old is not None)
+    players = _using(course, actor, said.card, replacing=old is not None)
+    territories = territories_with(course.state.territories, said.hex, actor, said.card)
+    course.change(players=players, territories=territories)
     if old is None:
         course.tell("KK-7.1", "set", card=said.card, at=said.hex, seat=actor)
     else:
-        take_territory(course, said.hex)
         bury(course, *old)
         course.tell("KK-7.1", "replaced", card=said.card, at=said.hex, seat=actor, old=old[1], whose=old[0])
-    put_territory(course, said.hex, actor, said.card)
-    if old is not None:
         leaves(course, said.hex, *old)
     trigger(course, "enter", actor, said.card, said.hex)
 
@@ -208,9 +144,9 @@ def _summon(course: Way, actor: str, said: Summon) -> None:
     course.state.unit_card(said.card)
     if course.state.unit(said.hex, actor):
         raise ValueError("an own unit stands there")
-    _use(course, actor, said.card)
+    players = _using(course, actor, said.card)
     course.tell("KK-7.4", "summoned", card=said.card, at=said.hex, seat=actor)
-    arrive(course, said.hex, actor, Unit(said.card))
+    arrive(course, said.hex, actor, Unit(said.card), players=players)
     trigger(course, "enter", actor, said.card, said.hex)
 
 
@@ -219,8 +155,9 @@ def _equip(course: Way, actor: str, said: Equip) -> None:
     unit = course.state.unit(said.hex, whose) if whose else None
     if unit is None or whose is None:
         raise ValueError("no unit stands there")
-    _use(course, actor, said.card)
-    put_unit(course, said.hex, whose, changed(unit, options=(*unit.options, (actor, said.card))))
+    players = _using(course, actor, said.card)
+    equipped = changed(unit, options=(*unit.options, (actor, said.card)))
+    course.change(players=players, units=units_with(course.state.units, said.hex, whose, equipped))
     course.tell("KK-7.6", "equipped", card=said.card, at=said.hex, on=unit.card)
     trigger(course, "enter", actor, said.card, said.hex, whose)
 
@@ -242,18 +179,24 @@ def _go(course: Way, actor: str, start: str, end: str, cost: int, rule: str) -> 
     unit = course.state.unit(start, actor)
     if unit is None or course.state.unit(end, actor):
         raise ValueError("no unit to move, or an own unit in the way")
-    pay(course, actor, cost)
-    put_unit(course, start, actor, None)
+    players = paying(course, actor, cost)
     course.tell(rule, "moved", card=unit.card, start=start, end=end)
-    arrive(course, end, actor, unit)
+    arrive(course, end, actor, unit, start, players)
     by_unit(course, way_of(start, end), end, actor)
 
 
-def _start(course: Way, actor: str, card: str, *, discards: bool, aimed: tuple[str, ...] = ()) -> None:
-    """The effect of a force opened; without one the card is done with at once (KK-7.7)."""
-    effect = course.state.ground.cards[card].effect
+def _force(course: Way, actor: str, said: UseForce) -> None:
+    """A force used in a turn; its effect is opened at once (KK-7.7)."""
+    run = _effect_of(course.state, actor, said, discards=True)
+    course.change(players=_using(course, actor, said.card), running=run)
+    effects.tell_used(course, run)
+
+
+def _effect_of(state: State, actor: str, said: UseForce | Interfere, *, discards: bool) -> Running:
+    """The effect of a force to be carried out; one without is done with at once (KK-7.7)."""
+    effect = state.ground.cards[said.card].effect
     steps = effect if isinstance(effect, tuple) else ()
-    effects.start(course, Running(actor, card, steps, effect == "manual", discards=discards, aimed=aimed))
+    return Running(actor, said.card, steps, effect == "manual", discards=discards, aimed=said.target)
 
 
 def _ability(course: Way, actor: str, said: Ability) -> None:
@@ -297,22 +240,23 @@ def _battle(course: Way) -> Battle:
 
 def _reinforce(course: Way, actor: str, said: Reinforce) -> None:
     fight = _battle(course)
-    _use(course, actor, said.card)
     piles = (*fight.piles, (actor, said.card))
-    course.change(battle=changed(fight, piles=piles, walk=fight.walk.acted(keeps=False)))
+    walk = fight.walk.acted(keeps=False)
+    course.change(players=_using(course, actor, said.card), battle=changed(fight, piles=piles, walk=walk))
     course.tell("KK-5.2", "reinforced", card=said.card, seat=actor)
     trigger(course, "reinforce", actor, said.card, fight.hex)
 
 
 def _interfere(course: Way, actor: str, said: Interfere) -> None:
     fight = _battle(course)
-    _use(course, actor, said.card)
     forces = (*fight.forces, (actor, said.card))
-    course.change(battle=changed(fight, forces=forces, walk=fight.walk.acted(keeps=False)))
-    _start(course, actor, said.card, discards=False, aimed=said.target)
+    joined = changed(fight, forces=forces, walk=fight.walk.acted(keeps=False))
+    run = _effect_of(course.state, actor, said, discards=False)
+    course.change(players=_using(course, actor, said.card), battle=joined, running=run)
+    effects.tell_used(course, run)
 
 
-def _pass(course: Way) -> None:
+def _pass(course: Way, _actor: str, _: Pass) -> None:
     """A pass; the second in a row brings the damage (KK-5.2, KK-5.3)."""
     fight = _battle(course)
     walk = fight.walk.passed()
@@ -330,3 +274,48 @@ def _effect(course: Way, actor: str, said: EffectVerb) -> None:
         effects.answer(course, Spoken(actor, said))
     else:
         effects.do(course, run.seat if run else actor, said, run.card if run else None)
+
+
+def _discard(course: Way, actor: str, said: Discard) -> None:
+    """For the hand limit (KK-2.5), or by an effect (KK-7.9)."""
+    if not is_for_the_limit(course.state, said):
+        _effect(course, actor, said)
+        return
+    out_of_hand(course, actor, said.card)
+    bury(course, actor, said.card)
+    course.tell("KK-2.5", "discarded", card=said.card, seat=actor)
+
+
+def _spoils(course: Way, actor: str, said: Spoils) -> None:
+    """The cards that the loser gives (KK-8.1)."""
+    course.change(given=said.cards, giver=actor)
+    course.tell("KK-8.1", "given", cards=said.cards, seat=actor, value=ending.worth(course.state, said.cards))
+
+
+def _resign(course: Way, actor: str, _: Resign) -> None:
+    ending.resign(course, actor)
+
+
+_DO: dict[type[Any], Callable[[Way, str, Any], None]] = {
+    Mulligan: _mulligan,
+    Fill: _fill,
+    Supply: _supply,
+    Declare: _declare,
+    End: _end,
+    Draw: _draw,
+    Renew: _renew,
+    SetTerritory: _set_territory,
+    Summon: _summon,
+    Equip: _equip,
+    UseForce: _force,
+    Move: _move,
+    Transfer: _transfer,
+    Ability: _ability,
+    Reinforce: _reinforce,
+    Interfere: _interfere,
+    Pass: _pass,
+    Spoils: _spoils,
+    Discard: _discard,
+    Resign: _resign,
+}
+"""By declaration what it does; what is not named belongs to an effect."""

@@ -3,19 +3,20 @@
 Nothing notes when a unit came: it may act in the same turn (KK-5.6).
 """
 
+from bisect import bisect_left, insort
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from referee.games.kami_no_kijutsu.cards import OnField, OptionCard, UnitCard
+from referee.games.kami_no_kijutsu.cards import OptionCard, UnitCard
 from referee.games.kami_no_kijutsu.ground import OPENING_HAND, Ground, gifts
 from referee.games.kami_no_kijutsu.printed import Gift
 from referee.games.kami_no_kijutsu.steps import Step
+from referee.games.kami_no_kijutsu.support import Given, Support
 from referee.kernel.figures import Figure
 from referee.kernel.frozen import changed, derived_from
 from referee.kernel.passing import Passing
+from referee.kernel.quick import quick
 
-MOST_SUPPORTS = 4096
-"""So many fields are kept with what they support; a match has a few hundred."""
 BATTLE, STAYS = 0, 1_000_000
 """The end of the battle that runs, and no end, as the time until which a change lasts; otherwise a turn's number."""
 
@@ -41,6 +42,7 @@ class Lent:
     until: int
 
 
+@quick
 @dataclass(frozen=True)
 class Unit:
     """A unit on the field: its card, options with their owners, changes and marks, and its damage.
@@ -69,6 +71,7 @@ class Unit:
         return self.fresh + self.old
 
 
+@quick
 @dataclass(frozen=True)
 class Player:
     """A seat's points and cards, as counts; ``discards`` in the order they fell.
@@ -83,6 +86,11 @@ class Player:
     discards: tuple[str, ...] = ()
     mulligans: int = 0
     out: tuple[tuple[str, int], ...] = ()
+
+    @derived_from("out")
+    def copies_out(self) -> dict[str, int]:
+        """The same counts by card."""
+        return dict(self.out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +129,7 @@ class Running:
     """Whether the players go on by hand when its steps are done: one of them chooses what was asked by hand."""
 
 
+@quick
 @dataclass(frozen=True)
 class State:
     """A match at one moment; without slots, so that what follows from it is worked out once."""
@@ -174,38 +183,66 @@ class State:
         """A seat's player."""
         return self.players[self.ground.seats.index(seat)]
 
-    @derived_from("units")
-    def held(self) -> dict[tuple[str, str], Unit]:
-        """The units by hex and seat."""
-        return {(hex_, seat): unit for hex_, seat, unit in self.units}
+    @derived_from("ground", "units")
+    def held(self) -> dict[str, dict[str, Unit]]:
+        """By seat its units by their hexes."""
+        found: dict[str, dict[str, Unit]] = {seat: {} for seat in self.ground.seats}
+        for hex_, seat, unit in self.units:
+            found[seat][hex_] = unit
+        return found
 
     @derived_from("territories")
     def lying_on(self) -> dict[str, tuple[str, str]]:
         """By hex owner and card of the territory there."""
         return {hex_: (seat, card) for hex_, seat, card in self.territories}
 
-    @derived_from("ground", "units", "territories", "lent")
-    def _supports(self) -> dict[str, tuple[dict[str, int], dict[str, tuple[str, ...]]]]:
+    @property
+    def supports(self) -> dict[str, Support]:
+        """By seat its support over its cards on the field (KK-6.3)."""
+        return self._of_territories if self.ground.territories_alone else self._of_all
+
+    @derived_from("ground", "territories", "lent")
+    def _of_territories(self) -> dict[str, Support]:
         return {seat: self._support(seat) for seat in self.ground.seats}
 
-    @derived_from("ground", "players")
-    def _all_out(self) -> dict[str, frozenset[str]]:
-        return {
-            seat: frozenset([card for card, count in player.out if count >= copies.get(card, 0)])
-            for (seat, copies), player in zip(self.ground.lists.items(), self.players, strict=True)
-        }
+    @derived_from("ground", "units", "territories", "lent")
+    def _of_all(self) -> dict[str, Support]:
+        return {seat: self._support(seat) for seat in self.ground.seats}
 
-    def all_out(self, seat: str) -> frozenset[str]:
-        """The cards of which a seat has used every copy that its deck has (KK-2.2)."""
-        return self._all_out[seat]
+    @derived_from("ground", "units", "territories", "lent")
+    def steady(self) -> bool:
+        """Whether no unit falls and each card of the field is held (KK-6.4, KK-G6), where no card gives anything.
+
+        What cards give may hang on more than what lies there: then it is looked at each time.
+        """
+        if self.ground.giving and self.givers():
+            return False
+        supports = self.supports
+        for _, seat, unit in self.units:
+            if supports[seat].lacking[unit.card]:
+                return False
+            # a unit that is as it was printed has a DF above nought and nothing on it
+            if unit.fresh or unit.old or unit.options or unit.changes or unit.df < 0:
+                if unit.fresh + unit.old >= self.figures_of(unit)[1]:
+                    return False
+                for owner, card in unit.options:
+                    if supports[owner].lacking[card]:
+                        return False
+        return True
+
+    def unseen(self, seat: str) -> list[str]:
+        """The cards of a seat's deck of which a copy may lie where nobody sees it, each once (KK-2.2)."""
+        out, cards = self.player(seat).copies_out, self.ground.cards
+        return [card for card, copies in self.ground.lists[seat].items() if out.get(card, 0) < copies and card in cards]
 
     def unit(self, hex_: str, seat: str) -> Unit | None:
         """A seat's unit on a hex."""
-        return self.held.get((hex_, seat))
+        there = self.held.get(seat)
+        return None if there is None else there.get(hex_)
 
     def stands_on(self, hex_: str) -> tuple[str, ...]:
         """The seats with a unit on a hex."""
-        return tuple(seat for seat in self.ground.seats if (hex_, seat) in self.held)
+        return tuple([seat for seat, there in self.held.items() if hex_ in there])
 
     def territory(self, hex_: str) -> tuple[str, str] | None:
         """Owner and card of the territory on a hex."""
@@ -213,7 +250,7 @@ class State:
 
     def units_of(self, seat: str) -> Iterator[tuple[str, Unit]]:
         """A seat's units with their hexes."""
-        return ((hex_, unit) for hex_, whose, unit in self.units if whose == seat)
+        return iter(self.held[seat].items())
 
     def on_field(self) -> Iterator[tuple[str, str, str, str]]:
         """All cards on the field: (hex, owner, card, seat whose unit it is or lies on; "" for a territory)."""
@@ -233,13 +270,11 @@ class State:
 
     @derived_from("ground", "units", "territories")
     def _givers(self) -> tuple[tuple[str, str, str, str], ...]:
-        if not self.ground.giving:
-            return ()
         return tuple(there for there in self.on_field() if there[2] in self.ground.giving)
 
     def givers(self) -> tuple[tuple[str, str, str, str], ...]:
         """The cards on the field that give something, as ``on_field`` has them."""
-        return self._givers
+        return self._givers if self.ground.giving else ()
 
     def gifts_of(self, card: str) -> tuple[Gift, ...]:
         """What a card gives while it is on the field."""
@@ -249,33 +284,30 @@ class State:
         """AT and DF of a unit with its options and effects, without what other cards give."""
         card = self.unit_card(unit.card)
         at, df = card.at + unit.at, card.df + unit.df
-        if unit.changes:
-            at, df = at + sum(change.at for change in unit.changes), df + sum(change.df for change in unit.changes)
-        if unit.options:
-            options = [self.ground.cards[option] for _, option in unit.options]
-            at += sum(option.at for option in options if isinstance(option, OptionCard))
-            df += sum(option.df for option in options if isinstance(option, OptionCard))
+        for change in unit.changes:
+            at, df = at + change.at, df + change.df
+        for _, card_on_it in unit.options:
+            option = self.ground.cards[card_on_it]
+            if isinstance(option, OptionCard):
+                at, df = at + option.at, df + option.df
         return at, df
 
     def support(self, seat: str) -> Mapping[str, int]:
         """A seat's support by colour, over its cards on the field (KK-6.3)."""
-        return self._supports[seat][0]
+        return self.supports[seat].colours
 
-    def _support(self, seat: str) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
-        lying = [card for _, whose, card in self.territories if whose == seat]
-        lying += [unit.card for _, whose, unit in self.units if whose == seat]
-        cards = tuple(lying + [card for _, _, unit in self.units for owner, card in unit.options if owner == seat])
-        known, given = self.ground.supports, self._given_support(seat)
-        found = known.get((cards, given))
-        if found is None:
-            if len(known) > MOST_SUPPORTS:
-                known.clear()
-            found = known[cards, given] = (self._counted(cards, given), {})
-        return found
+    def _support(self, seat: str) -> Support:
+        supporting = self.ground.supporting
+        cards = [card for _, whose, card in self.territories if whose == seat and card in supporting]
+        if not self.ground.territories_alone:
+            cards += [unit.card for _, whose, unit in self.units if whose == seat]
+            cards += [card for _, _, unit in self.units for owner, card in unit.options if owner == seat]
+        return self.ground.support_of(tuple(cards), self._given_support(seat))
 
-    def _given_support(self, seat: str) -> tuple[tuple[str, int], ...]:
-        """What cards of both seats give a seat of support, or take from it, by colour."""
-        lent = tuple((one.colour, one.by) for one in self.lent if one.seat == seat)
+    def _given_support(self, seat: str) -> Given:
+        lent = tuple([(one.colour, one.by) for one in self.lent if one.seat == seat]) if self.lent else ()
+        if self.ground.territories_alone:
+            return lent
         return lent + tuple(
             (colour, by)
             for _, owner, card, _ in self.givers()
@@ -284,37 +316,9 @@ class State:
             for colour, by in gift.support.items()
         )
 
-    def _counted(self, cards: tuple[str, ...], given: tuple[tuple[str, int], ...]) -> dict[str, int]:
-        found: dict[str, int] = {}
-        for card in cards:
-            giver = self.ground.cards[card]
-            if isinstance(giver, OnField):
-                for printed, count in giver.support.items():
-                    found[printed] = found.get(printed, 0) + count
-        for colour, by in given:
-            found[colour] = max(0, found.get(colour, 0) + by)
-        return found
-
     def lacks(self, seat: str, card: str) -> tuple[str, ...]:
         """What of a card's hold a seat's support does not cover (KK-6.2, KK-G11)."""
-        support, known = self._supports[seat]
-        found = known.get(card)
-        if found is None:
-            found = known[card] = self._lacks(support, card)
-        return found
-
-    def _lacks(self, support: Mapping[str, int], card: str) -> tuple[str, ...]:
-        hold = self.ground.cards[card].hold
-        found: list[str] = [
-            colour for colour, count in hold.items() if colour != "any" and support.get(colour, 0) < count
-        ]
-        free = hold.get("any", 0)
-        if free:
-            beyond = self.ground.options.colourless_hold == "beyond"
-            needed = sum(hold.values()) if beyond else free
-            if sum(support.values()) < needed:
-                found.append("any")
-        return tuple(found)
+        return self.supports[seat].lacking[card]
 
     def winning(self, seat: str) -> bool:
         """10 or more VP, and more than the opponent (KK-1.1)."""
@@ -324,29 +328,55 @@ class State:
 
 def with_player(state: State, seat: str, player: Player) -> State:
     """A seat's player changed."""
-    row = list(state.players)
-    row[state.ground.seats.index(seat)] = player
-    return changed(state, players=(row[0], row[1]))
+    return changed(state, players=players_with(state, seat, player))
+
+
+def players_with(state: State, seat: str, player: Player) -> tuple[Player, Player]:
+    """The players, that of a seat changed."""
+    first, second = state.players
+    return (player, second) if seat == state.ground.seats[0] else (first, player)
+
+
+def out_with(out: tuple[tuple[str, int], ...], card: str, by: int) -> tuple[tuple[str, int], ...]:
+    """The count of a card's copies out of hand and deck changed; it is never less than none (KK-2.2)."""
+    place = bisect_left(out, (card,))
+    before, after = out[:place], out[place:]
+    if after and after[0][0] == card:
+        by, after = by + after[0][1], after[1:]
+    return (*before, (card, by), *after) if by > 0 else before + after
 
 
 def with_out(player: Player, card: str, by: int) -> Player:
-    """The count of a card's copies out of hand and deck changed; it is never less than none (KK-2.2)."""
-    counts = dict(player.out)
-    counts[card] = max(0, counts.get(card, 0) + by)
-    return changed(player, out=tuple(sorted((card, count) for card, count in counts.items() if count)))
+    """The same of a player."""
+    return changed(player, out=out_with(player.out, card, by))
 
 
 def with_unit(state: State, hex_: str, seat: str, unit: Unit | None) -> State:
     """A seat's unit on a hex set, changed or taken off."""
-    kept = [item for item in state.units if item[:2] != (hex_, seat)]
+    return changed(state, units=units_with(state.units, hex_, seat, unit))
+
+
+def units_with(
+    units: tuple[tuple[str, str, Unit], ...], hex_: str, seat: str, unit: Unit | None
+) -> tuple[tuple[str, str, Unit], ...]:
+    """The units, a seat's on a hex set, changed or taken off."""
+    kept = [there for there in units if there[0] != hex_ or there[1] != seat]
     if unit is not None:
-        kept.append((hex_, seat, unit))
-    return changed(state, units=tuple(sorted(kept, key=lambda item: item[:2])))
+        # no two are of one seat on one hex, so that units are not compared
+        insort(kept, (hex_, seat, unit))
+    return tuple(kept)
 
 
 def with_territory(state: State, hex_: str, seat: str, card: str | None) -> State:
     """The territory on a hex set or taken off."""
-    kept = [item for item in state.territories if item[0] != hex_]
+    return changed(state, territories=territories_with(state.territories, hex_, seat, card))
+
+
+def territories_with(
+    territories: tuple[tuple[str, str, str], ...], hex_: str, seat: str, card: str | None
+) -> tuple[tuple[str, str, str], ...]:
+    """The territories, that on a hex set or taken off."""
+    kept = [there for there in territories if there[0] != hex_]
     if card is not None:
-        kept.append((hex_, seat, card))
-    return changed(state, territories=tuple(sorted(kept)))
+        insort(kept, (hex_, seat, card))
+    return tuple(kept)

@@ -18,13 +18,15 @@ def trigger(course: Way, when: When, seat: str, card: str, hex_: str, bearer: st
 
     ``hex_`` is "" for a force that is used outside a battle.
     """
-    state = course.state
-    on = "" if isinstance(state.ground.cards[card], Territory) else bearer or seat
-    if card in state.ground.triggered:
-        for ability in state.ground.abilities_at(card, when):
-            _wait(course, ability, (hex_, seat, card, on))
-    if state.ground.watching:
-        _watched(course, when, (hex_, seat, card, on))
+    ground = course.state.ground
+    if card not in ground.triggered and not ground.watching:
+        return
+    there = (hex_, seat, card, "" if isinstance(ground.cards[card], Territory) else bearer or seat)
+    if card in ground.triggered:
+        for ability in ground.abilities_at(card, when):
+            _wait(course, ability, there)
+    if ground.watching:
+        _watched(course, when, there)
 
 
 def by_unit(course: Way, when: When, hex_: str, seat: str) -> None:

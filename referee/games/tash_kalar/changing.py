@@ -2,8 +2,9 @@
 
 from referee.games.tash_kalar.state import Hand, State, with_at
 from referee.kernel.course import Course
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, changed_by
 
+NO_CARDS = Hand()
 LIMIT = Hand(3, 2, 1)
 """So many beings, legends and flares a hand is filled up to (TK-4.8)."""
 
@@ -34,10 +35,11 @@ def draw(course: Course[State]) -> None:
         state = _give(_give(state, seat, "legends", -passed), mate, "legends", passed)
     _tell_of_legends(course, mate)
     state = _draw_shared(state, mate, "legends", max(0, LIMIT.legends - state.hands[mate].legends))
-    state = _draw_beings(changed(state, extra=Hand()), seat, extra.beings)
-    course.state = state = _draw_shared(state, mate, "legends", extra.legends)
-    if extra != Hand():
+    if extra != NO_CARDS:
+        state = _draw_beings(changed(state, extra=NO_CARDS), seat, extra.beings)
+        state = _draw_shared(state, mate, "legends", extra.legends)
         course.tell("TK-7.6", "extra-drawn", beings=extra.beings, legends=extra.legends)
+    course.state = state
     if had_legends and not state.legend_discards:
         course.tell("TK-4.10", "made-anew", deck="hand-legends")
     if had_flares and not state.flare_discards:
@@ -64,19 +66,22 @@ def _next_with_legends(state: State) -> str:
     return state.ground.partner[state.active]
 
 
-def _give(state: State, seat: int, kind: str, count: int) -> State:
+def _give(state: State, seat: int, kind: str, count: int, **fields: object) -> State:
+    """So many cards of a kind more in a hand, or fewer; the state's other ``fields`` change with it."""
     hand = state.hands[seat]
-    hand = changed(hand, **{kind: getattr(hand, kind) + count})
-    return changed(state, hands=with_at(state.hands, seat, hand))
+    hand = changed_by(hand, {kind: getattr(hand, kind) + count})
+    return changed_by(state, {"hands": with_at(state.hands, seat, hand), **fields})
 
 
 def _draw_beings(state: State, seat: int, count: int) -> State:
     """From the own deck, which is not made anew; sideways cards only when the straight ones are gone (TK-4.10, 8.1)."""
+    if not count:
+        return state
     straight, sideways = state.decks[seat]
     first = min(count, straight)
     second = min(count - first, sideways)
-    state = changed(state, decks=with_at(state.decks, seat, (straight - first, sideways - second)))
-    return _give(state, seat, "beings", first + second)
+    decks = with_at(state.decks, seat, (straight - first, sideways - second))
+    return _give(state, seat, "beings", first + second, decks=decks)
 
 
 def _draw_shared(state: State, seat: int, kind: str, count: int) -> State:
@@ -86,8 +91,8 @@ def _draw_shared(state: State, seat: int, kind: str, count: int) -> State:
         left = state.legend_deck if kind == "legends" else state.flare_deck
         if left == 0:
             return state
-        state = changed(state, legend_deck=left - 1) if kind == "legends" else changed(state, flare_deck=left - 1)
-        state = _give(state, seat, kind, 1)
+        deck = "legend_deck" if kind == "legends" else "flare_deck"
+        state = _give(state, seat, kind, 1, **{deck: left - 1})
     return state
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from referee.kernel.declaration import Named
+from referee.kernel.quick import quick
 from referee.kernel.verbs import Done, Pass, Resign
 from referee.kernel.words import FREE, SIGNED, Kind, either, many, name, numbered, one_of, pairs
 
@@ -251,6 +252,6 @@ Said = Setup | TurnUp | Score | InTurn | Resign
 BY_HAND = (Remove, Swap, Mark, Unmark, Actions, Points, Cards, CardMoved, ExtraTurn)
 EFFECT_VERBS = (Move, Leap, Destroy, Upgrade, Downgrade, Convert, Pick, *BY_HAND, Pass, Done)
 VERBS: dict[str, type[Any]] = {
-    verb.verb: verb
+    verb.verb: quick(verb)
     for verb in (Setup, Place, Summon, Discard, UseFlare, End, Score, HandOver, TurnUp, *EFFECT_VERBS, Resign)
 }

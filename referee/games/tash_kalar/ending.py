@@ -35,7 +35,8 @@ def close_turn(course: Course[State]) -> None:
     """The points of the turn; where a colour is to be chosen the turn waits for it, otherwise it is over."""
     for colour, enemy, points, rule in course.state.gains:
         changing.add(course, colour, enemy, points, rule, "flare-point")
-    course.change(gains=())
+    if course.state.gains:
+        course.change(gains=())
     if course.state.ground.mode != "high-form":
         _points(course)
     settle_owed(course)
@@ -68,7 +69,8 @@ def settle_owed(course: Course[State]) -> None:
     if course.state.owed:
         course.change(phase="score")
         return
-    course.change(phase="turn")
+    if course.state.phase != "turn":
+        course.change(phase="turn")
     _finish(course)
 
 
@@ -139,8 +141,8 @@ def next_turn(course: Course[State], *, triggered: bool) -> None:
 
 def _begin_turn(course: Course[State], **fields: Any) -> None:
     """Two actions and nothing of the turn before (TK-3.2); in High Form a task card may be due first (TK-4.1)."""
-    course.change(handed=False, discarded=False, ally=False, emptied=False, actions=2, **fields)
-    course.change(phase="task" if task_due(course.state) else "turn")
+    phase = "task" if task_due(course.state) else "turn"
+    course.change(handed=False, discarded=False, ally=False, emptied=False, actions=2, phase=phase, **fields)
 
 
 def to_follow(state: State) -> tuple[int, int]:

@@ -26,6 +26,15 @@ def flare_halves(state: State, colour: int, card: str, opponent: int) -> tuple[b
     return upgraded >= needed_lead(state, flare.upper), pieces >= needed_lead(state, flare.lower)
 
 
+def that_hold(state: State, colour: int, opponent: int) -> list[str]:
+    """The flares of which a half holds against an opponent."""
+    upgraded, pieces = lead(state, colour, opponent)
+    if state.ground.options.flare_lead == "more":
+        upgraded, pieces = upgraded - 1, pieces - 1
+    every = state.ground.flares.items()
+    return [card for card, flare in every if upgraded >= flare.upper.by or pieces >= flare.lower.by]
+
+
 def needed_lead(state: State, half: Half) -> int:
     """The least lead with which a half of a flare holds: the number shown, or by the option one more (TK-G10)."""
     return half.by + (state.ground.options.flare_lead == "more")

@@ -180,6 +180,11 @@ def _flares(state: State, actor: str) -> Iterator[Spoken]:
     colour, melee = state.colour, state.ground.mode == "melee"
     for enemy in state.enemies(colour):
         against = state.ground.colours[enemy] if melee else None
-        for card in state.ground.flares:
-            if card not in state.flare_discards and any(flares.flare_halves(state, colour, card, enemy)):
-                yield Spoken(actor, UseFlare(card, against))
+        for card in flares.that_hold(state, colour, enemy):
+            if card not in state.flare_discards:
+                yield _using(actor, card, against)
+
+
+@cache
+def _using(actor: str, card: str, against: str | None) -> Spoken[UseFlare]:
+    return Spoken(actor, UseFlare(card, against))

@@ -1,6 +1,6 @@
 """What an allowed declaration does."""
 
-from typing import Any, assert_never
+from typing import Any
 
 from referee.games.tash_kalar import changing, ending, flares, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, NAME
@@ -20,7 +20,7 @@ from referee.games.tash_kalar.declarations import (
 )
 from referee.games.tash_kalar.effects import running
 from referee.games.tash_kalar.patterns import seen
-from referee.games.tash_kalar.state import RANKS, Running, State, remove, set_down, with_at
+from referee.games.tash_kalar.state import RANKS, Hand, Running, State, remove, set_down, with_at
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
@@ -49,24 +49,21 @@ def _out_of_turn(state: State, spoken: Spoken[Said]) -> bool:
 
 
 def _do(course: Course[State], actor: str, said: Said) -> None:
-    if isinstance(said, EffectVerb) or (isinstance(said, Place) and course.state.running is not None):
-        _in_effect(course, said)
-        return
     match said:
+        case Place() if course.state.running is None:
+            _place(course, said)
+        case Discard():
+            _discard(course, said)
+        case Summon():
+            _summon(course, said)
+        case End():
+            _end(course, said)
+        case UseFlare():
+            _flare(course, said)
         case Setup():
             _setup(course, said)
         case TurnUp():
             _turn_up(course, said.card)
-        case Place():
-            _place(course, said)
-        case Summon():
-            _summon(course, said)
-        case Discard():
-            _discard(course, said)
-        case UseFlare():
-            _flare(course, said)
-        case End():
-            _end(course, said)
         case Score():
             _score(course, said)
         case HandOver():
@@ -74,7 +71,7 @@ def _do(course: Course[State], actor: str, said: Said) -> None:
         case Resign():
             ending.resign(course, actor)
         case _:
-            assert_never(said)
+            _in_effect(course, said)
 
 
 def _in_effect(course: Course[State], said: EffectVerb | Place) -> None:
@@ -132,8 +129,9 @@ def _turn_up(course: Course[State], card: str) -> None:
         course.tell(rule, "next", task=card)
 
 
-def _spend(course: Course[State]) -> None:
-    course.change(actions=max(0, course.state.actions - 1))
+def _less(state: State) -> int:
+    """The actions that are left after one more."""
+    return max(0, state.actions - 1)
 
 
 def _place(course: Course[State], said: Place) -> None:
@@ -143,8 +141,7 @@ def _place(course: Course[State], said: Place) -> None:
         course.tell("TK-3.4", "taken", at=said.taken)
     if course.state.at(bit) is not None or not course.state.has_supply(colour, 0):
         raise ValueError("there is no room, or no piece, to place")
-    course.state = set_down(course.state, bit, colour, 0)
-    _spend(course)
+    course.state = set_down(course.state, bit, colour, 0, actions=_less(course.state))
     course.tell("TK-3.3", "placed", at=said.square)
 
 
@@ -161,8 +158,8 @@ def _summon(course: Course[State], said: Summon) -> None:
     used, turn = seen(being, found.way)
     square = found.way.square
     run = Running(said.card, state.acting, (), square, used, found.way.marked, turn, square)
-    _spend(course)
     course.change(
+        actions=_less(course.state),
         summoned=(*state.summoned, (square, rank)),
         ally=False,
         running=running.prepared(run, being.effect),
@@ -205,41 +202,44 @@ def _used_up(state: State, card: str) -> dict[str, Any]:
     seat = state.turn
     hand = state.hands[seat]
     if state.ground.beings[card].is_legend:
-        hands = with_at(state.hands, seat, changed(hand, legends=max(0, hand.legends - 1)))
-        return {"hands": hands, "legend_discards": (*state.legend_discards, card)}
-    hands = with_at(state.hands, seat, changed(hand, beings=max(0, hand.beings - 1)))
+        hand = Hand(hand.beings, max(0, hand.legends - 1), hand.flares)
+        return {"hands": with_at(state.hands, seat, hand), "legend_discards": (*state.legend_discards, card)}
+    hands = with_at(state.hands, seat, Hand(max(0, hand.beings - 1), hand.legends, hand.flares))
     return {"hands": hands, "played": with_at(state.played, seat, (*state.played[seat], card))}
 
 
 def _discard(course: Course[State], said: Discard) -> None:
     """A being discarded, other cards to the bottom of their decks (TK-3.6, TK-3.7)."""
-    seat = course.state.turn
-    _spend(course)
-    course.change(discarded=True, **_used_up(course.state, said.card))
-    course.tell("TK-3.6", "discarded", card=said.card, seat=course.state.active)
-    for kind, asked in said.bottom:
-        hand = course.state.hands[seat]
-        count = min(asked, getattr(hand, kind))
-        hands = with_at(course.state.hands, seat, changed(hand, **{kind: getattr(hand, kind) - count}))
-        course.change(hands=hands)
-        _to_bottom(course, seat, kind, count)
-        if asked:
-            course.tell("TK-3.6", "to-bottom", kind=f"hand-{kind}", count=asked)
-    straight = sum(count for kind, count in said.bottom if kind == "beings")
-    if straight and course.state.ground.teams:
-        course.tell("TK-3.7", "turned-straight", count=straight)
-
-
-def _to_bottom(course: Course[State], seat: int, kind: str, count: int) -> None:
     state = course.state
-    if kind == "legends":
-        course.change(legend_deck=state.legend_deck + count)
-    elif kind == "flares":
-        course.change(flare_deck=state.flare_deck + count)
-    else:
-        # in teams as many sideways cards are turned straight: six stay sideways (TK-3.7)
-        straight, sideways = state.decks[seat]
-        course.change(decks=with_at(state.decks, seat, (straight + count, sideways)))
+    fields = _used_up(state, said.card)
+    course.tell("TK-3.6", "discarded", card=said.card, seat=state.active)
+    if said.bottom:
+        seat = state.turn
+        hand = fields["hands"][seat]
+        left = {"beings": hand.beings, "legends": hand.legends, "flares": hand.flares}
+        for kind, asked in said.bottom:
+            left[kind] -= min(asked, left[kind])
+            if asked:
+                course.tell("TK-3.6", "to-bottom", kind=f"hand-{kind}", count=asked)
+        fields |= _to_bottom(state, hand, Hand(**left))
+        fields["hands"] = with_at(fields["hands"], seat, Hand(**left))
+    course.change(actions=_less(state), discarded=True, **fields)
+    if state.ground.teams:
+        straight = sum(count for kind, count in said.bottom if kind == "beings")
+        if straight:
+            course.tell("TK-3.7", "turned-straight", count=straight)
+
+
+def _to_bottom(state: State, before: Hand, after: Hand) -> dict[str, Any]:
+    """The decks after cards of a hand have come to their bottoms."""
+    straight, sideways = state.decks[state.turn]
+    # in teams as many sideways cards are turned straight: six stay sideways (TK-3.7)
+    beings = (straight + before.beings - after.beings, sideways)
+    return {
+        "decks": with_at(state.decks, state.turn, beings),
+        "legend_deck": state.legend_deck + before.legends - after.legends,
+        "flare_deck": state.flare_deck + before.flares - after.flares,
+    }
 
 
 def _flare(course: Course[State], said: UseFlare) -> None:
@@ -284,8 +284,8 @@ def _tell_halves(course: Course[State], flare: Flare, colour: int, opponent: int
 def _end(course: Course[State], said: End) -> None:
     """A claim, then points, draws and the next turn (TK-4.1, TK-4.8)."""
     state = course.state
-    course.change(actions=0)
     if state.actions > 0:
+        course.change(actions=0)
         course.tell("TK-G6", "lapsed", left=state.actions)
     if said.claim:
         _claim(course, said.claim[0])

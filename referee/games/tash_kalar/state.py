@@ -10,8 +10,9 @@ from referee.games.tash_kalar.matching import Shapes
 from referee.games.tash_kalar.options import Options
 from referee.games.tash_kalar.patterns import Pattern
 from referee.kernel.figures import Figure
-from referee.kernel.frozen import Derived, Store, changed
+from referee.kernel.frozen import Derived, Store, changed, changed_by
 from referee.kernel.geometry import Turn, Vector
+from referee.kernel.quick import quick
 from referee.rulebook import book
 
 SUPPLY: dict[str, int] = book.load("tash-kalar").data["supply"]
@@ -70,6 +71,7 @@ class Ground:
         return tuple(card for card, being in self.beings.items() if being.is_legend)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Cards in hand, by kind."""
@@ -79,6 +81,7 @@ class Hand:
     flares: Figure = 0
 
 
+@quick
 @dataclass(frozen=True)
 class Running:
     """An effect under way: whose card it is, its steps still to do, and what has been bound.
@@ -128,6 +131,7 @@ class Owed:
     rule: str
 
 
+@quick
 @dataclass(frozen=True)
 class State:
     """A match at one moment. Tuples by colour unless said to be by seat; ``turn`` is the place of the active seat."""
@@ -248,7 +252,7 @@ def put(state: State, bit: int, colour: int, rank: int) -> State:
     """A piece set on an empty square; the supply is left alone."""
     ranked = list(state.pieces[colour])
     ranked[rank] |= bit
-    return changed(state, pieces=_with(state.pieces, colour, (ranked[0], ranked[1], ranked[2])))
+    return changed(state, pieces=with_at(state.pieces, colour, (ranked[0], ranked[1], ranked[2])))
 
 
 def lift(state: State, bit: int) -> State:
@@ -261,19 +265,17 @@ def stock(state: State, colour: int, rank: int, by: int) -> State:
     """The supply of a colour's type changed; it holds no more than there are (TK-G12)."""
     two = list(state.supply[colour])
     two[rank == 2] = min(two[rank == 2] + by, state.ground.most[rank == 2])
-    return changed(state, supply=_with(state.supply, colour, (two[0], two[1])))
+    return changed(state, supply=with_at(state.supply, colour, (two[0], two[1])))
 
 
-def set_down(state: State, bit: int, colour: int, rank: int) -> State:
-    """A piece from the supply set on an empty square."""
-    ranked, two = list(state.pieces[colour]), list(state.supply[colour])
+def set_down(state: State, bit: int, colour: int, rank: int, **fields: object) -> State:
+    """A piece from the supply set on an empty square; the state's other ``fields`` change with it."""
+    ranked, two = [*state.pieces[colour]], [*state.supply[colour]]
     ranked[rank] |= bit
     two[rank == 2] -= 1
-    return changed(
-        state,
-        pieces=_with(state.pieces, colour, (ranked[0], ranked[1], ranked[2])),
-        supply=_with(state.supply, colour, (two[0], two[1])),
-    )
+    fields["pieces"] = with_at(state.pieces, colour, (*ranked,))
+    fields["supply"] = with_at(state.supply, colour, (*two,))
+    return changed_by(state, fields)
 
 
 def remove(state: State, bit: int, by: int, *, counted: bool = True) -> State:
@@ -282,18 +284,19 @@ def remove(state: State, bit: int, by: int, *, counted: bool = True) -> State:
     if found is None:
         return state
     colour, rank = found
-    state = changed(state, marks=tuple(mark for mark in state.marks if mark[0] != bit))
+    if state.marks:
+        state = changed(state, marks=tuple(mark for mark in state.marks if mark[0] != bit))
     ranked = list(state.pieces[colour])
     ranked[rank] ^= bit
-    pieces = _with(state.pieces, colour, (ranked[0], ranked[1], ranked[2]))
+    pieces = with_at(state.pieces, colour, (ranked[0], ranked[1], ranked[2]))
     if colour == by or not counted:
         two = list(state.supply[colour])
         # a piece that the judge set beyond the supply does not add to what there is (TK-G12)
         two[rank == 2] = min(two[rank == 2] + 1, state.ground.most[rank == 2])
-        return changed(state, pieces=pieces, supply=_with(state.supply, colour, (two[0], two[1])))
+        return changed(state, pieces=pieces, supply=with_at(state.supply, colour, (two[0], two[1])))
     aside = list(state.destroyed[colour])
     aside[rank] += 1
-    return changed(state, pieces=pieces, destroyed=_with(state.destroyed, colour, (aside[0], aside[1], aside[2])))
+    return changed(state, pieces=pieces, destroyed=with_at(state.destroyed, colour, (aside[0], aside[1], aside[2])))
 
 
 def carried(state: State, start: int, end: int) -> State:
@@ -304,16 +307,14 @@ def carried(state: State, start: int, end: int) -> State:
     colour, rank = found
     ranked = list(state.pieces[colour])
     ranked[rank] ^= start | end
-    state = changed(state, pieces=_with(state.pieces, colour, (ranked[0], ranked[1], ranked[2])))
+    state = changed(state, pieces=with_at(state.pieces, colour, (ranked[0], ranked[1], ranked[2])))
     if not state.marks:
         return state
     return changed(state, marks=tuple((end if bit == start else bit, word) for bit, word in state.marks))
 
 
-def _with(row: tuple, place: int, value: object) -> tuple:  # type: ignore[type-arg]  # a row of anything
-    return (*row[:place], value, *row[place + 1 :])
-
-
 def with_at(row: tuple, place: int, value: object) -> tuple:  # type: ignore[type-arg]  # a row of anything
     """A row with the value at one place changed."""
-    return _with(row, place, value)
+    new = [*row]
+    new[place] = value
+    return (*new,)

@@ -1,12 +1,14 @@
 """What effects change on characters: HP, statuses, base modifiers, faces, traits; each change with its rule."""
 
+from collections.abc import Mapping
+
 from referee.games.war_vortex_night import decks, inforce, statuses
 from referee.games.war_vortex_night.cards import ActionCard, TokenCard
-from referee.games.war_vortex_night.state import ByHand, Character, Script, State
+from referee.games.war_vortex_night.state import ByHand, Character, Script, State, Waiting
 from referee.games.war_vortex_night.statuses import DIRECT, Merged, Part, signed
 from referee.kernel import frozen
 from referee.kernel.course import Course
-from referee.kernel.figures import lasting, whole
+from referee.kernel.figures import lasting
 
 
 def set_character(course: Course[State], who: Character) -> None:
@@ -21,35 +23,54 @@ def count_use(course: Course[State], who: Character, index: int) -> None:
     set_character(course, frozen.changed(who, used=tuple(sorted(used.items()))))
 
 
-def hp_by(course: Course[State], name: str, by: int, rule: str, what: str, **facts: object) -> None:
-    """A character's HP changed, and whether it retires by that (WV-1.1, WV-G5, WV-7.1)."""
-    who = course.state.character(name)
-    was_out = inforce.retired(course.state, who)
+def hp_by(
+    course: Course[State],
+    name: str,
+    by: int,
+    rule: str,
+    what: str,
+    facts: Mapping[str, object],
+    waiting: tuple[Waiting, ...] | None = None,
+) -> None:
+    """A character's HP changed, and whether it retires by that (WV-1.1, WV-G5, WV-7.1).
+
+    ``waiting`` is what waits from then on, where that changes too.
+    """
+    state = course.state
+    who = state.character(name)
     after = frozen.changed(who, hp=who.hp + by)
-    set_character(course, after)
+    waiting = state.waiting if waiting is None else waiting
+    course.state = frozen.changed(state, characters=state.characters.with_one(after), waiting=waiting)
     course.tell(rule, what, **facts, char=name, fact=f"hp.{name}", by=by, hp=after.hp)
     if by < 0 and after.hp < 0:
         course.tell("WV-G5", "below", char=name, hp=after.hp)
-    if not was_out and inforce.retired(course.state, after):
+    if after.hp > 0 or inforce.retired(state, who):
+        return
+    if inforce.retired(course.state, after):
         course.tell("WV-1.1", "retired", char=name, hp=after.hp)
         _fell(course, name)
-    elif not was_out and after.hp <= 0:
+    else:
         course.tell("WV-7.1", "stays", char=name, hp=after.hp, limit=inforce.retires_at(course.state, after))
 
 
+def lost(state: State, name: str, amount: int) -> tuple[int, int]:
+    """The HP that a direct loss comes to, and what changes it: no modifier of damage, one of direct loss (WV-7.5)."""
+    change = inforce.in_force(state, state.character(name), DIRECT)
+    return max(0, amount + change), change
+
+
 def lose(course: Course[State], name: str, amount: int) -> None:
-    """HP lost directly: no modifier of damage counts, one of direct loss does (WV-7.5)."""
-    change = inforce.in_force(course.state, course.state.character(name), DIRECT)
-    loss = max(0, amount + change)
+    """HP lost directly (WV-7.5)."""
+    loss, change = lost(course.state, name, amount)
     what = "lost" if not change else "lost-changed"
-    hp_by(course, name, -loss, "WV-7.5", what, amount=amount, change=change, loss=loss)
+    hp_by(course, name, -loss, "WV-7.5", what, {"amount": amount, "change": change, "loss": loss})
 
 
 def heal(course: Course[State], name: str, amount: int) -> None:
     """HP healed, over the starting value too (WV-7.3)."""
     start = course.state.fighter(name).hp
     over = course.state.character(name).hp + amount > start
-    hp_by(course, name, amount, "WV-7.3", "over" if over else "healed", amount=amount, start=start)
+    hp_by(course, name, amount, "WV-7.3", "over" if over else "healed", {"amount": amount, "start": start})
 
 
 def revive(course: Course[State], name: str, hp: int) -> None:
@@ -84,7 +105,7 @@ def transfer(course: Course[State], name: str, what: str, to: str) -> None:
     """
     who = course.state.character(name)
     parts = tuple(part for part in who.statuses if part.kind == what and not part.source)
-    index = find_named(who, what)
+    index = inforce.find_named(who, what)
     if parts:
         left = tuple(part for part in who.statuses if part not in parts)
         set_character(course, frozen.changed(who, statuses=left))
@@ -120,19 +141,25 @@ def give(course: Course[State], name: str, part: Part) -> None:
     """A status change given: a named one beside all others, an unnamed one merged into its kind (WV-5.3 to WV-5.7)."""
     state = course.state
     who = state.character(name)
-    part = frozen.changed(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
-    if part.name:
-        after = frozen.changed(who, named=(*who.named, part))
-        lasting(inforce.cannot_act(state, after))
-        set_character(course, after)
-        course.tell("WV-5.6", "given", char=name, name=part.name, kind=part.kind)
-        _tell_time(course, name, part)
-        return
-    merged = statuses.with_part(who.statuses, part, inforce.numbers_kept_up(state, who))
-    after = frozen.changed(who, statuses=inforce.gone_at_zero(state, who, merged))
+    fresh = part.turns is not None and state.acting == name and _has_rolled(state)
+    if part.fresh != fresh:
+        part = frozen.changed(part, fresh=fresh)
+    after = bearing(state, who, part)
     lasting(inforce.cannot_act(state, after))
     set_character(course, after)
-    _tell_merging(course, state, who, after, part)
+    if part.name:
+        course.tell("WV-5.6", "given", char=name, name=part.name, kind=part.kind)
+        _tell_time(course, name, part)
+    else:
+        _tell_merging(course, state, who, after, part)
+
+
+def bearing(state: State, who: Character, part: Part) -> Character:
+    """A character with a status more: a named one beside all others, an unnamed one merged into its kind."""
+    if part.name:
+        return frozen.changed(who, named=(*who.named, part))
+    merged = statuses.with_part(who.statuses, part, inforce.numbers_kept_up(state, who))
+    return frozen.changed(who, statuses=inforce.gone_at_zero(state, who, merged))
 
 
 def _has_rolled(state: State) -> bool:
@@ -177,17 +204,6 @@ def _tell_merged(course: Course[State], status: Merged, facts: dict[str, object]
         course.tell("WV-5.3", "merged", **facts, total=signed(status.by))
 
 
-def find_named(who: Character, what: str) -> int | None:
-    """The place of a named status in the list: the first of that name that no source keeps up, or the n-th (``#n``)."""
-    places = [index for index, part in enumerate(who.named) if part.name == what]
-    if places:
-        return next((index for index in places if not who.named[index].source), places[0])
-    plain, mark, number = what.rpartition("#")
-    places = [index for index, part in enumerate(who.named) if part.name == plain]
-    at = whole(number) or 0
-    return places[at - 1] if mark and 0 < at <= len(places) else None
-
-
 def remove(course: Course[State], name: str, what: str) -> None:
     """One status change removed; what a source keeps up comes back at once (WV-5.9, WV-5.10).
 
@@ -196,13 +212,13 @@ def remove(course: Course[State], name: str, what: str) -> None:
     state = course.state
     who = state.character(name)
     merged = next((item for item in inforce.unnamed(state, who) if item.kind == what), None)
-    index = find_named(who, what)
+    index = inforce.find_named(who, what)
     if merged is not None:
         _remove_merged(course, who, merged)
     elif index is not None:
         _remove_named(course, who, index)
-    elif any(part.name == what for part in inforce.kept_up(state, who)):
-        course.tell("WV-5.10", "named-back", char=name, name=what)
+    elif (kept_up := inforce.find_kept_up(state, who, what)) is not None:
+        course.tell("WV-5.10", "named-back", char=name, name=kept_up)
     else:
         raise LookupError(f"{name} has no status '{what}'")
 
@@ -245,8 +261,9 @@ def add_base(course: Course[State], name: str, part: Part) -> None:
 
 def sources(state: State) -> tuple[str, ...]:
     """The sources that keep something up by hand, sorted."""
-    found = {part.source for who in state.characters for part in (*who.statuses, *who.named, *who.base)}
-    return tuple(sorted(found - {""}))
+    bearers = [who for who in state.characters if who.statuses or who.named or who.base]
+    found = {part.source for who in bearers for part in (*who.statuses, *who.named, *who.base) if part.source}
+    return tuple(sorted(found))
 
 
 def unsource(course: Course[State], source: str) -> None:

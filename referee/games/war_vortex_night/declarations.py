@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, get_args
 
 from referee.kernel.declaration import Named, Spoken
+from referee.kernel.quick import quick
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.verbs import Done, Pass, Resign
@@ -327,7 +328,7 @@ ByHandVerb = (
 
 Said = ByHandVerb | Enter | Initiative | Roll | Act | Use | Pass | Target | Later | Resolve | Pick | Done | Resign
 
-VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
+VERBS: dict[str, type[Any]] = {verb.verb: quick(verb) for verb in get_args(Said)}
 
 
 def hides(spoken: Spoken) -> bool:

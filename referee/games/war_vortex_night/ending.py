@@ -3,7 +3,6 @@
 from referee.games.war_vortex_night import inforce
 from referee.games.war_vortex_night.state import State
 from referee.kernel.course import Course
-from referee.kernel.frozen import changed
 from referee.kernel.ruling import Breach, breach
 
 
@@ -14,6 +13,11 @@ def fallen(state: State, seat: str) -> bool:
     return state.started and all(inforce.retired(state, who) for who in state.team(seat))
 
 
+def _seats_left(state: State) -> set[str]:
+    """The seats with a character that is not retired."""
+    return {who.seat for who in state.characters if not inforce.retired(state, who)}
+
+
 def look(course: Course[State]) -> bool:
     """The end, where it has come: one team has characters left, or none has. Looked at between effects.
 
@@ -22,10 +26,11 @@ def look(course: Course[State]) -> bool:
     state = course.state
     if all_stand(state):
         return False
-    standing = [seat for seat in state.ground.seats if not fallen(state, seat)]
+    left = _seats_left(state)
+    standing = [seat for seat in state.ground.seats if seat in left or not fallen(state, seat)]
     down = [seat for seat in state.ground.seats if seat not in standing]
-    known = tuple(group for group in (tuple(s for s in each if s in down) for each in state.out) if group)
-    new = tuple(seat for seat in down if not any(seat in group for group in known))
+    known = tuple([group for each in state.out if (group := tuple([seat for seat in each if seat in down]))])
+    new = tuple([seat for seat in down if not any(seat in group for group in known)] if known else down)
     out = (*known, new) if new else known
     if len(standing) > 1:
         course.change(out=out)
@@ -66,8 +71,9 @@ def _end(course: Course[State], standing: list[str]) -> None:
 
 def _would_fall(state: State) -> bool:
     """Whether the teams that are out would be so without resigning."""
-    meant = changed(state, resigned=frozenset())
-    return all(fallen(meant, seat) for group in state.out for seat in group)
+    down = {seat for group in state.out for seat in group}
+    left = {who.seat for who in state.characters if not inforce.fell(state, who)}
+    return not down or (state.started and left.isdisjoint(down))
 
 
 def ranking(state: State) -> tuple[tuple[str, ...], ...]:

@@ -19,11 +19,11 @@ from referee.kernel.course import LIMIT, Course, opened_by_hand, settle
 
 def carry_on(course: Course[State]) -> None:
     """Go on, by turns and phases if need be, until someone must speak or the battle is over."""
-    while True:
-        settle(course, _step, leave_to_players)
-        # turns spent without a roll are no effects: they come to an end, however many there are (WV-G3)
-        if _stands_still(course.state) or course.state.waiting or not _turn(course):
-            return
+    settle(course, _step, leave_to_players)
+    # turns spent without a roll are no effects: they come to an end, however many there are (WV-G3)
+    while not (_stands_still(course.state) or course.state.waiting) and _turn(course):
+        if _calls_for_a_step(course.state):
+            settle(course, _step, leave_to_players)
 
 
 def carry_through(course: Course[State], depth: int) -> None:
@@ -59,7 +59,7 @@ def _stands_still(state: State) -> bool:
 def _step(course: Course[State]) -> bool:
     """The next thing that nobody has to choose, short of the turns passing; whether there was one."""
     state = course.state
-    if _stands_still(state):
+    if state.reason or (state.rolling and state.started):
         return False
     if state.fallen:
         course.change(fallen=state.fallen[1:])
@@ -70,6 +70,11 @@ def _step(course: Course[State]) -> bool:
     if state.waiting:
         return working.work(course)
     return not state.started and _open(course)
+
+
+def _calls_for_a_step(state: State) -> bool:
+    """Whether a turn has left anything that goes on by itself."""
+    return bool(state.waiting or state.fallen or not ending.all_stand(state))
 
 
 def _may_end(state: State) -> bool:

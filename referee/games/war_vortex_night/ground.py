@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 
-from referee.games.war_vortex_night.cards import Ability, ActionCard, CharacterCard, Fighter, WarCard
+from referee.games.war_vortex_night.cards import Ability, ActionCard, CharacterCard, Fighter, Reaction, WarCard
 from referee.games.war_vortex_night.decks import suggested
 from referee.games.war_vortex_night.options import Options
 from referee.games.war_vortex_night.statuses import Part
@@ -47,10 +47,15 @@ class Ground:
         return frozenset(card for card, has in self.skills.items() if any(skill.is_open for skill in has))
 
     @frozen.Derived
-    def answering(self) -> dict[str, frozenset[str]]:
-        """By what is answered, ``die`` or ``damage``: the cards with an ability that can do it."""
-        able = [(skill.reaction.to, card) for card, has in self.skills.items() for skill in has if skill.reaction]
-        return {what: frozenset(card for to, card in able if to == what) for what in ("die", "damage")}
+    def answering(self) -> dict[str, dict[str, tuple[tuple[int, Ability, Reaction], ...]]]:
+        """By what is answered, ``die`` or ``damage``, and by card: the abilities that can do it, with their places."""
+        found: dict[str, dict[str, tuple[tuple[int, Ability, Reaction], ...]]] = {"die": {}, "damage": {}}
+        for card, has in self.skills.items():
+            for index, skill in enumerate(has):
+                if skill.reaction:
+                    able = found[skill.reaction.to]
+                    able[card] = (*able.get(card, ()), (index, skill, skill.reaction))
+        return found
 
     @frozen.Derived
     def triggered(self) -> dict[str, frozenset[str]]:
@@ -68,8 +73,19 @@ class Ground:
 
     @frozen.Derived
     def upheld(self) -> dict[tuple[object, ...], tuple[Part, ...]]:
-        """By character, its open actions and what it resists: what they keep up; filled where it is asked for."""
+        """By character, its open actions, its card and what that was stripped of, which says what it resists: what its
+        actions keep up; filled where it is asked for."""
         return {}
+
+    @frozen.Derived
+    def kept_kinds(self) -> frozenset[str]:
+        """The kinds of statuses that actions keep up."""
+        return frozenset([change.kind for kept in self.lasting.values() for change in kept])
+
+    @frozen.Derived
+    def standing_kinds(self) -> frozenset[str]:
+        """The kinds of base modifiers that abilities keep up."""
+        return frozenset([item.kind for has in self.skills.values() for skill in has for item in skill.base])
 
     @frozen.Derived
     def lawful(self) -> dict[str, tuple[str, ...]]:

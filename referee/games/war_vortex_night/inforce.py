@@ -22,9 +22,16 @@ def abilities(state: State, who: Character) -> tuple[tuple[int, Ability], ...]:
     return found
 
 
+def has(who: Character, index: int, skill: Ability) -> bool:
+    """Whether a character has an ability of its card now (WV-4.3)."""
+    return not who.stripped or dict(who.stripped).get(index, 0) < skill.layers
+
+
 def uses_left(who: Character, index: int, skill: Ability) -> int | None:
     """How often an ability can still be used in this battle; None without a limit."""
-    return None if skill.uses is None else max(0, skill.uses - dict(who.used).get(index, 0))
+    if skill.uses is None or not who.used:
+        return skill.uses
+    return max(0, skill.uses - dict(who.used).get(index, 0))
 
 
 def ability(state: State, who: Character, said: str | None) -> tuple[int, Ability] | None:
@@ -57,9 +64,12 @@ def retires_at(state: State, who: Character) -> int:
 
 def retired(state: State, who: Character) -> bool:
     """Whether a character is out of the battle."""
-    if who.gone or who.seat in state.resigned:
-        return True
-    return who.hp <= 0 and who.hp <= retires_at(state, who)
+    return who.seat in state.resigned or fell(state, who)
+
+
+def fell(state: State, who: Character) -> bool:
+    """Whether a character is retired by its HP or by an effect, its team having resigned or not."""
+    return who.gone or (who.hp <= 0 and who.hp <= retires_at(state, who))
 
 
 def usable(who: Character, face: int) -> bool:
@@ -69,13 +79,13 @@ def usable(who: Character, face: int) -> bool:
 
 def kept_up(state: State, who: Character) -> tuple[Part, ...]:
     """The statuses that its own usable actions keep up (WV-5.10)."""
-    if state.ground.lasting.keys().isdisjoint(who.deck):
+    ground = state.ground
+    if ground.lasting.keys().isdisjoint(who.deck):
         return ()
-    level, known = resistance(state, who), state.ground.upheld
-    key = (who.id, who.deck, who.closed, level)
-    found = known.get(key)
+    key = (who.id, who.deck, who.closed, who.card, who.stripped)
+    found = ground.upheld.get(key)
     if found is None:
-        found = known[key] = tuple(_kept_up(state, who, level))
+        found = ground.upheld[key] = tuple(_kept_up(state, who, resistance(state, who)))
     return found
 
 
@@ -204,6 +214,27 @@ def named(state: State, who: Character) -> tuple[Part, ...]:
     return (*who.named, *(part for part in kept_up(state, who) if part.name))
 
 
+def find_named(who: Character, what: str) -> int | None:
+    """The place of a named status in the list: the first of that name that no source keeps up, or the n-th (``#n``)."""
+    places = [index for index, part in enumerate(who.named) if part.name == what]
+    if places:
+        return next((index for index in places if not who.named[index].source), places[0])
+    plain, mark, number = what.rpartition("#")
+    places = [index for index, part in enumerate(who.named) if part.name == plain]
+    at = whole(number) or 0
+    return places[at - 1] if mark and 0 < at <= len(places) else None
+
+
+def find_kept_up(state: State, who: Character, what: str) -> str | None:
+    """The name of a status that an own action keeps up, by that name, or as the n-th (``#n``) behind those it has."""
+    names = [part.name for part in kept_up(state, who) if part.name]
+    plain, mark, number = what.rpartition("#")
+    if what in names:
+        return what
+    before = sum(part.name == plain for part in who.named)
+    return plain if mark and before < (whole(number) or 0) <= before + names.count(plain) else None
+
+
 def base(state: State, who: Character) -> tuple[Merged, ...]:
     """The content of the one base modifier, merged by kind (WV-6.1)."""
     return merge((*who.base, *standing_base(state, who)))
@@ -211,7 +242,11 @@ def base(state: State, who: Character) -> tuple[Merged, ...]:
 
 def in_force(state: State, who: Character, *kinds: str) -> int:
     """The sum of all numbers of these kinds: statuses, named statuses and base modifier all count (WV-5.7, WV-6.2)."""
-    parts = (*who.statuses, *who.named, *who.base, *kept_up(state, who), *standing_base(state, who))
+    ground, parts = state.ground, (*who.statuses, *who.named, *who.base)
+    if not ground.kept_kinds.isdisjoint(kinds):
+        parts += kept_up(state, who)
+    if state.field is not None or not ground.standing_kinds.isdisjoint(kinds):
+        parts += standing_base(state, who)
     return total(parts, *kinds) if parts else 0
 
 
@@ -254,7 +289,7 @@ def base_text(state: State, who: Character) -> str:
 def by_hand(state: State, who: Character) -> bool:
     """Whether something on a character is carried out by the players: a status of its own kind or an ability."""
     parts = (*who.statuses, *who.named, *who.base)
-    if any((part.name or not is_known(part.kind)) and not part.each_turn for part in parts):
+    if parts and any((part.name or not is_known(part.kind)) and not part.each_turn for part in parts):
         return True
     if who.card not in state.ground.open:
         return False

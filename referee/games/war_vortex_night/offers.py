@@ -45,18 +45,17 @@ MOST_MADE = 4096
 def candidates(state: State) -> Iterable[Spoken]:
     """What can sensibly be declared now and is allowed."""
     if state.over:
-        return
+        return ()
     if isinstance(state.top, ByHand) and state.started and not state.rolling:
-        yield from _open(state, state.character(state.top.character))
-        return
-    if _turn_runs(state):
-        yield from _turn(state, state.character(state.acting or ""))
-    asked = asking.ask(state)
-    if asked is not None:
-        yield from _answers(asked)
+        return _open(state, state.character(state.top.character))
+    found: list[Spoken] = []
+    if _turn_runs(state):  # then no effect asks for anything
+        found += _turn(state, state.character(state.acting or ""))
     else:
-        yield from _unasked(state)
-    yield from (_resign(seat) for seat in state.ground.seats if seat not in state.resigned)
+        asked = asking.ask(state)
+        found += _unasked(state) if asked is None else _answers(asked)
+    found += _resigning(state.ground.seats, state.resigned)
+    return found
 
 
 def _answers(asked: Ask) -> Iterator[Spoken]:
@@ -66,9 +65,9 @@ def _answers(asked: Ask) -> Iterator[Spoken]:
         yield Spoken(asked.answers[0].actor, Pass())
 
 
-@lru_cache
-def _resign(seat: str) -> Spoken:
-    return Spoken(seat, Resign())
+@lru_cache(1024)
+def _resigning(seats: tuple[str, ...], resigned: frozenset[str]) -> tuple[Spoken, ...]:
+    return tuple([Spoken(seat, Resign()) for seat in seats if seat not in resigned])
 
 
 def _turn_runs(state: State) -> bool:
@@ -97,7 +96,7 @@ def _open(state: State, me: Character) -> Iterator[Spoken]:
                 found = made[me.seat, who] = tuple(_fitting(state, me.seat, _on(state, who)))
             yield from found
         yield from _fitting(state, me.seat, _cards(state))
-    yield from (_resign(seat) for seat in state.ground.seats if seat not in state.resigned)
+    yield from _resigning(state.ground.seats, state.resigned)
 
 
 def _fitting(state: State, seat: str, offered: Iterable[ByHandVerb]) -> Iterator[Spoken]:
@@ -159,27 +158,32 @@ def _entries(state: State, seat: str, lawful: Mapping[str, tuple[str, ...]]) -> 
     if deck_of is not None and own in cards:
         mine = Enter(entering.free_name(state, own), own, deck_of.lists.get("actions", ()))
         yield from _allowed(state, [Spoken(seat, mine)])
-    yield from (
-        Spoken(seat, Enter(entering.free_name(state, card), card, lawful[card])) for card in cards if card != own
-    )
+    yield from [_entry(seat, entering.free_name(state, card), card, lawful[card]) for card in cards if card != own]
 
 
-def _turn(state: State, who: Character) -> Iterator[Spoken]:
+@lru_cache(4096)
+def _entry(seat: str, name: str, card: str, deck: tuple[str, ...]) -> Spoken[Enter]:
+    return Spoken(seat, Enter(name, card, deck))
+
+
+def _turn(state: State, who: Character) -> list[Spoken]:
     """What its team may do before the character rolls: the die, abilities, and what statuses do by hand.
 
     Whether it may roll does not hang on what falls (WV-3.4); no check hangs on more than is looked at here.
     """
+    found: list[Spoken] = []
     if not inforce.retired(state, who):
-        yield from _faces(who.seat, who.id, min(state.fighter(who.id).faces, len(who.deck)))
+        found += _faces(who.seat, who.id, min(state.fighter(who.id).faces, len(who.deck)))
     used = state.ground.used
-    for other in [other for other in state.team(who.seat) if other.card in used and not inforce.retired(state, other)]:
-        for index, skill in inforce.abilities(state, other):
+    for other in [other for other in state.characters if other.card in used and other.seat == who.seat]:
+        for index, skill in inforce.abilities(state, other) if not inforce.retired(state, other) else ():
             if index in used[other.card] and inforce.uses_left(other, index, skill) != 0:
-                yield Spoken(who.seat, Use(other.id, inforce.skill_name(skill)))
+                found.append(Spoken(who.seat, Use(other.id, inforce.skill_name(skill))))
     if inforce.by_hand(state, who):
         said = [Spoken(who.seat, verb((who.id,), number)) for verb in (Lose, Heal) for number in (1, 2, 3)]
-        yield from _allowed(state, said)
-    yield from (Spoken(who.seat, Unsource(source)) for source in changing.sources(state))
+        found += _allowed(state, said)
+    found += [Spoken(who.seat, Unsource(source)) for source in changing.sources(state)]
+    return found
 
 
 def _cards(state: State) -> Iterator[ByHandVerb]:

@@ -39,7 +39,7 @@ from referee.games.war_vortex_night.declarations import (
     Use,
 )
 from referee.games.war_vortex_night.durations import turn_over
-from referee.games.war_vortex_night.effects import asking, entering, reactions, scripts, whom, working
+from referee.games.war_vortex_night.effects import apart, asking, entering, reactions, scripts, whom, working
 from referee.games.war_vortex_night.state import (
     ByHand,
     EffectDie,
@@ -56,6 +56,7 @@ from referee.games.war_vortex_night.steps import ChooseStep
 from referee.kernel import frozen
 from referee.kernel.course import Course, settle, unasked
 from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
 from referee.kernel.ruling import Outcome
 from referee.kernel.verbs import Done, Pass, Resign
 
@@ -74,10 +75,17 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
 def _unasked(course: Course[State]) -> bool:
     """What nobody has to choose: answers are told apart by what is on the table once what asks is through."""
     asked = asking.ask(course.state)
-    if asked is None or not unasked(course, asked, _tried, _skip):
+    if asked is None or told_apart(course.state, asked) or not unasked(course, asked, tried, _skip):
         return False
     flow.carry_on(course)
     return True
+
+
+def told_apart(state: State, asked: Ask) -> bool:
+    """Whether a player chooses a target for sure, so that no answer has to be tried."""
+    script = state.top
+    names = [said.character for each in asked.answers[:2] if isinstance(said := each.declaration, Target)]
+    return len(names) == 2 and isinstance(script, Script) and apart.told_apart(state, script, tuple(names))
 
 
 def _answer(course: Course[State], spoken: Spoken[Any]) -> None:
@@ -85,7 +93,8 @@ def _answer(course: Course[State], spoken: Spoken[Any]) -> None:
     flow.carry_on(course)
 
 
-def _tried(course: Course[State], spoken: Spoken[Any]) -> None:
+def tried(course: Course[State], spoken: Spoken[Any]) -> None:
+    """An answer, and what follows until the effect that asks is through or somebody must speak."""
     depth = len(course.state.waiting)
     _do(course, spoken.actor, spoken.declaration)
     flow.carry_through(course, depth)
@@ -97,6 +106,10 @@ def _skip(course: Course[State]) -> None:
 
 def _do(course: Course[State], actor: str, said: Said) -> None:
     match said:
+        case Act():
+            _act(course, said)
+        case Target(character=name):
+            _target(course, name)
         case Enter(name=name, card=card, deck=deck):
             entering.enter(course, _team(course.state, actor), name, card, deck)
         case Initiative(dice=dice):
@@ -104,15 +117,11 @@ def _do(course: Course[State], actor: str, said: Said) -> None:
                 _order_die(course, name, die)
         case Roll(character=name, die=die):
             _roll(course, name, die)
-        case Act():
-            _act(course, said)
         case Use():
             answer = asking.meant(course.state, Spoken(actor, said))
             _use(course, said.character, said.ability if answer is None else answer.declaration.ability)
         case Pass():
             _pass(course)
-        case Target(character=name):
-            _target(course, name)
         case Later(which=which):
             _later(course, which)
         case Resolve(status=status):

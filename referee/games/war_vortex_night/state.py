@@ -15,8 +15,10 @@ from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import AnyStep
 from referee.kernel import frozen
 from referee.kernel.figures import Figure
+from referee.kernel.quick import quick
 
 
+@quick
 @dataclass(frozen=True)
 class Character:
     """A character or token on the table.
@@ -91,6 +93,7 @@ class Roster(tuple[Character, ...]):
 NONE_YET = Roster()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ByHand:
     """An effect that the players carry out; ``ends`` whether the turn is over with it (an action, not an ability)."""
@@ -100,6 +103,7 @@ class ByHand:
     ends: bool = True
 
 
+@quick
 @dataclass(frozen=True)
 class Script:
     """A scripted action under way.
@@ -136,6 +140,7 @@ class Script:
     """The step of damage on which more hangs: whether that follows is known when the damage has been taken."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class EffectDie:
     """A die that an effect asked for and that has fallen; the script under way takes it when it lies."""
@@ -145,6 +150,7 @@ class EffectDie:
     passed: tuple[str, ...] = ()
 
 
+@quick
 @dataclass(frozen=True)
 class Rolled:
     """An action die that has fallen; ``passed`` are the seats that let it lie.
@@ -160,6 +166,7 @@ class Rolled:
     looked: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class OrderDie:
     """A turn-order die that has fallen."""
@@ -169,6 +176,7 @@ class OrderDie:
     passed: tuple[str, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Reroll:
     """A die to be rolled again: that of ``was``."""
@@ -176,6 +184,7 @@ class Reroll:
     was: Rolled | OrderDie | EffectDie
 
 
+@quick
 @dataclass(frozen=True)
 class Hit:
     """Damage about to be taken. ``sure`` is None where the referee cannot know whether the attack beats protection.
@@ -195,6 +204,7 @@ class Hit:
     told: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TurnStart:
     """What statuses do at the start of a turn: the labels still to be carried out, each with its part (WV-5.8)."""
@@ -206,6 +216,7 @@ class TurnStart:
 Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | EffectDie | Reroll | Hit | TurnStart
 
 
+@quick
 @dataclass(frozen=True)
 class State:
     """A battle at one moment.

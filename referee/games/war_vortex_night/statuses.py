@@ -10,6 +10,7 @@ from itertools import groupby
 
 from referee.kernel import frozen
 from referee.kernel.figures import Figure
+from referee.kernel.quick import quick
 
 DEALT = "damage-dealt"
 TAKEN = "damage-taken"
@@ -23,6 +24,7 @@ KNOWN = NUMBERED | {CANNOT_ACT}
 """Kinds whose effect the referee sees to; every other kind is carried out by the players or a script."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Part:
     """One status change or one part of a base modifier, as it was given.
@@ -44,6 +46,7 @@ class Part:
     fresh: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Merged:
     """All unnamed parts of one kind as the one status (or one part of the base modifier) that they are."""
@@ -84,6 +87,9 @@ def merge(parts: Iterable[Part]) -> tuple[Merged, ...]:
     by_kind = sorted(parts, key=lambda part: part.kind)
     if not by_kind:
         return ()
+    if len(by_kind) == 1:
+        (part,) = by_kind
+        return () if part.by == 0 else (Merged(part.kind, part.by, part.turns, (part,)),)
     grouped = [_one(kind, tuple(group)) for kind, group in groupby(by_kind, key=lambda part: part.kind)]
     return tuple(merged for merged in grouped if merged.by != 0)
 
@@ -106,14 +112,17 @@ def with_part(parts: tuple[Part, ...], new: Part, kept_up: Iterable[str] = ()) -
     Parts alike in all but number (or, without one, turns) become one. A kind that comes to 0 and that nothing keeps up
     (``kept_up`` are kinds that cards and field keep up) leaves nothing behind.
     """
-    alike = next((part for part in parts if _alike(part) == _alike(new)), None)
-    rest = tuple(part for part in parts if part is not alike)
+    like = _alike(new)
+    alike = next((part for part in parts if _alike(part) == like), None) if parts else None
+    rest = parts if alike is None else tuple(part for part in parts if part is not alike)
     together = (*rest, new if alike is None else _joined(alike, new))
     return _without_nothing(together, new.kind, new.kind in kept_up)
 
 
-def _alike(part: Part) -> Part:
-    return frozen.changed(part, by=None if part.by is None else 0, turns=part.turns if part.by is not None else None)
+def _alike(part: Part) -> tuple[object, ...]:
+    """What parts have in common that become one: all but the number or, without one, the turns."""
+    words = (part.kind, part.source, part.name, part.attribute, part.each_turn)
+    return (*words, part.influence, part.fresh, part.phases, part.by is None, None if part.by is None else part.turns)
 
 
 def _joined(first: Part, second: Part) -> Part:
@@ -126,6 +135,8 @@ def _joined(first: Part, second: Part) -> Part:
 
 def _without_nothing(parts: tuple[Part, ...], kind: str, kept_up: bool) -> tuple[Part, ...]:
     of_kind = [part for part in parts if part.kind == kind]
+    if len(parts) == 1 and parts[0].by:
+        return parts
     numbered = all(part.by is not None for part in of_kind)
     sourced = kept_up or any(part.source and part.by != 0 for part in of_kind)
     if numbered and not sourced and total(of_kind, kind) == 0:

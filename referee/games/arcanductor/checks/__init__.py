@@ -103,7 +103,7 @@ def _set(state: State, actor: str, said: SetCard) -> Iterator[Breach]:
         return
     if state.phase != "setup":
         yield breach("AD-2.4", "set-already")
-    if sum(1 for _ in state.cards_of(actor)) >= SET:
+    if state.field.of_seat(actor) >= SET:
         yield breach("AD-2.4", "four", count=SET)
     if row_of(said.square) not in territory(actor):
         yield breach("AD-2.4", "territory", at=(said.square,))

@@ -56,10 +56,10 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> Iterator[Breach]:
         yield from _no_effect()
         return
     yield from _my_effect(state, run, actor)
-    general = tuple(_general(state, run, said))
-    yield from general
+    of_the_rules = tuple(general(state, run, said))
+    yield from of_the_rules
     # while a card is to be shown the step that waits for it is done already, as far as players are concerned
-    if not (run.by_hand or general or not run.steps or meant(state, run, said) is not None):
+    if not (run.by_hand or of_the_rules or not run.steps or meant(state, run, said) is not None):
         yield _not_answered(state, run, said)
 
 
@@ -105,7 +105,7 @@ def _not_answered(state: State, run: Running, said: EffectVerb) -> Breach:
     return breach("AD-6.1", "card-says", card=card, open=open_)
 
 
-def _general(state: State, run: Running, said: EffectVerb) -> Iterator[Breach]:
+def general(state: State, run: Running, said: EffectVerb) -> Iterator[Breach]:
     """What the rules say of a verb of effects, whatever the card says."""
     seat = run.waiting.seat
     match said:

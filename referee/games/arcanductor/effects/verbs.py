@@ -122,8 +122,7 @@ def bring(course: Course[State], seat: str, card: str, square: str, lie: str | N
         left = tuple(each for each in player.returned if each != card) if card != "?" else ()
         seen = tuple(dict.fromkeys((*player.seen, *player.returned)))
         set_player(course, seat, changed(player, hand=max(0, player.hand - 1), returned=left, seen=seen))
-    new = face_down_of(seat) if card == "?" or lie is None else laid(course.state, seat, card, lie)
-    lay(course, square, changed(new, fresh=zone == "hand"))  # from the hand: not moved this turn (AD-3.4)
+    lay(course, square, coming(course.state, seat, card, lie, fresh=zone == "hand"))
     if card != "?":
         see(course, seat, card)
     lying = course.state.at(square)
@@ -132,15 +131,13 @@ def bring(course: Course[State], seat: str, card: str, square: str, lie: str | N
     course.tell("AD-6.17" if zone == "discards" else "AD-6.22", "revived", card=card, at=square, seat=seat)
 
 
-def face_down_of(seat: str) -> Lying:
-    """A card that only its owner knows."""
-    return Lying(seat, None, None, False, None)
-
-
-def laid(state: State, seat: str, card: str, lie: str) -> Lying:
-    """A card as it comes onto the field: its initial power, up or down by its lie (AD-2.5)."""
+def coming(state: State, seat: str, card: str, lie: str | None, *, fresh: bool) -> Lying:
+    """A card as it comes onto the field: its initial power, up or down by its lie (AD-2.5); one that only its owner
+    knows lies face down. ``fresh``: from the hand, so that it does not move this turn (AD-3.4)."""
+    if card == "?" or lie is None:
+        return Lying(seat, None, None, False, None, fresh)
     trump = state.trump(card)
-    return Lying(seat, card, lie, trump.faces(lie), trump.initial)
+    return Lying(seat, card, lie, trump.faces(lie), trump.initial, fresh)
 
 
 def _borrow(course: Course[State], said: Borrow) -> None:

@@ -19,6 +19,7 @@ from referee.games.force_of_will.state import (
     Saved,
     State,
     Trait,
+    with_copies,
 )
 from referee.games.force_of_will.table import field, on_the_way
 from referee.games.force_of_will.table.divinity import left
@@ -273,9 +274,8 @@ def discard(course: Course, place: int, card: str, rule: str) -> None:
     """A card of the hand goes to the graveyard."""
     listed = course.state.ground.listed[place].get(card, card)
     side = course.of(place)
-    course.side(place, hand=max(0, side.hand - 1))
-    course.known(place, listed, -1)
-    course.bury(place, listed)
+    copies, graveyard = with_copies(side.copies, listed, -1), (*side.graveyard, listed)
+    course.side(place, hand=max(0, side.hand - 1), copies=copies, graveyard=graveyard)
     course.tell(rule, "discarded", card=card, seat=course.state.seat_of(place))
     triggers.notice_player(course, "discard", place, card, Ref("grave", place, listed))
 
@@ -332,11 +332,9 @@ def out_of(course: Course, place: int, card: str, zone: str) -> None:
     listed = course.state.ground.listed[place].get(card, card)
     match zone:
         case "hand":
-            course.side(place, hand=max(0, side.hand - 1))
-            course.known(place, listed, -1)
+            course.side(place, hand=max(0, side.hand - 1), copies=with_copies(side.copies, listed, -1))
         case "deck":
-            course.side(place, deck=max(0, side.deck - 1))
-            course.known(place, listed, -1)
+            course.side(place, deck=max(0, side.deck - 1), copies=with_copies(side.copies, listed, -1))
         case "stones":
             zones.out_of_stones(course, place, listed)
         case "standby":

@@ -1,5 +1,7 @@
 """A declaration of Force of Will on its way: the kernel's course, with the changes that everything is made of."""
 
+from collections.abc import Callable
+from operator import is_
 from typing import Any
 
 from referee.games.force_of_will.state import Body, Side, State, with_copies
@@ -7,7 +9,7 @@ from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import Will, less
 from referee.kernel import course
 from referee.kernel.figures import so_often
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, changed_by
 from referee.kernel.passing import Passing
 
 
@@ -18,10 +20,9 @@ class Course(course.Course[State]):
 
     def side(self, place: int, **fields: Any) -> None:
         """Change one side."""
-        sides = list(self.state.sides)
-        side: Any = sides[place]
-        sides[place] = changed(side, **fields)
-        self.change(sides=(sides[0], sides[1]))
+        first, second = self.state.sides
+        side = changed_by(second if place else first, fields)
+        self.change(sides=(first, side) if place else (side, second))
 
     def of(self, place: int) -> Side:
         """One side as it is now."""
@@ -29,11 +30,14 @@ class Course(course.Course[State]):
 
     def body(self, uid: int, **fields: Any) -> None:
         """Change one body; one that is gone is left alone."""
-        bodies: list[Body] = []
-        for body in self.state.bodies:
-            known: Any = body
-            bodies.append(changed(known, **fields) if body.uid == uid else body)
-        self.change(bodies=tuple(bodies))
+        self.change(bodies=tuple([changed_by(b, fields) if b.uid == uid else b for b in self.state.bodies]))
+
+    def every_body(self, change: Callable[[Body], Body]) -> None:
+        """Change every body; where none is changed the table stays the very same one, with what is known of it."""
+        before = self.state.bodies
+        bodies = tuple([change(body) for body in before])
+        if not all(map(is_, bodies, before)):
+            self.change(bodies=bodies)
 
     def name(self, body: Body) -> str:
         """What a body is called now."""

@@ -1,7 +1,6 @@
 """Why a declaration is refused: all that is wrong with it, each breach with its rule."""
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.checks import byhand, fighting, playing, turn, using
@@ -22,15 +21,24 @@ def check(state: State, spoken: Spoken[say.Said]) -> tuple[Breach, ...]:
     if place is None:
         return (breach("FW-8.5", "no-player", actor=spoken.actor),)
     said = spoken.declaration
-    found = byhand.check(state, place, said) if isinstance(said, say.InEffect) else _played(state, place, said)
+    found = _said(state, place, said)
     broken = [item for item in found if (item.rule, item.why) != _ASKED]
     return tuple(_marked(state, item) for item in broken or found)
 
 
-def _played(state: State, place: int, said: say.Playing) -> Sequence[Breach]:
+def _said(state: State, place: int, said: say.Said) -> Sequence[Breach]:
+    # what is said most often comes first: each verb that it is not takes its time
     match said:
-        case say.Mulligan():
-            return turn.mulligan(state, place, said)
+        case say.Pass():
+            return fighting.passing(state, place)
+        case say.RestForWill():
+            return turn.rest(state, place, said)
+        case say.Play():
+            return playing.play(state, place, said)
+        case say.Discard():
+            return turn.discard(state, place, said)
+        case say.Resign():
+            return ()
         case say.Draw():
             return turn.draw(state, place)
         case say.Recover():
@@ -39,59 +47,36 @@ def _played(state: State, place: int, said: say.Playing) -> Sequence[Breach]:
             return turn.main(state, place)
         case say.EndTurn():
             return turn.end(state, place)
-        case say.Discard():
-            return turn.discard(state, place, said)
         case say.Call():
             return turn.call(state, place, said)
-        case say.RestForWill():
-            return turn.rest(state, place, said)
         case _:
-            return _acted(state, place, said)
+            return _said_less_often(state, place, said)
 
 
-def _acted(
-    state: State,
-    place: int,
-    said: say.Play
-    | say.PutInStandby
-    | say.Unveil
-    | say.Judgement
-    | say.UseRune
-    | say.Use
-    | say.Decline
-    | say.Attack
-    | say.Block
-    | say.NoBlock
-    | say.Pass
-    | say.Resign,
-) -> Sequence[Breach]:
+def _said_less_often(state: State, place: int, said: say.SaidLessOften) -> Sequence[Breach]:
     match said:
-        case say.Play():
-            return playing.play(state, place, said)
+        case say.Use():
+            return using.use(state, place, said)
+        case say.Attack():
+            return fighting.attack(state, place, said)
+        case say.UseRune():
+            return using.rune(state, place, said)
+        case say.Block():
+            return fighting.block(state, place, said)
+        case say.NoBlock():
+            return fighting.no_block(state, place)
+        case say.Mulligan():
+            return turn.mulligan(state, place, said)
         case say.PutInStandby():
             return playing.standby(state, place, said)
         case say.Unveil():
             return playing.unveil(state, place, said)
         case say.Judgement():
             return playing.judgement(state, place, said)
-        case say.UseRune():
-            return using.rune(state, place, said)
-        case say.Use():
-            return using.use(state, place, said)
         case say.Decline():
             return using.decline(state, place, said)
-        case say.Attack():
-            return fighting.attack(state, place, said)
-        case say.Block():
-            return fighting.block(state, place, said)
-        case say.NoBlock():
-            return fighting.no_block(state, place)
-        case say.Pass():
-            return fighting.passing(state, place)
-        case say.Resign():
-            return ()
         case _:
-            assert_never(said)
+            return byhand.check(state, place, said)
 
 
 def _marked(state: State, found: Breach) -> Breach:

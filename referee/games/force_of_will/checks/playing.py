@@ -163,7 +163,7 @@ def barred(state: State, place: int, card: str, face: Face, zone: str) -> list[B
 def may_play(state: State, place: int, card: str, face: Face, zone: str) -> list[Breach]:
     """FW-8.7: what the card itself says of when it is played; FW-11.13: what others forbid."""
     found = []
-    if not measuring.holds(state, View(place, zone=zone), face.play_if):
+    if face.play_if is not None and not measuring.holds(state, View(place, zone=zone), face.play_if):
         found.append(breach("FW-8.7", "play-if", card=card))
     if forbidding.forbidden(state, place, "play", card, face):
         found.append(breach("FW-11.13", "forbidden", card=card))

@@ -1,5 +1,7 @@
 """Phases, hand, calling, will: why these are refused (FW-3, FW-4, FW-5)."""
 
+from typing import Any
+
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.effects import asking
@@ -86,6 +88,21 @@ def end(state: State, place: int) -> list[Breach]:
     if place == state.turn and state.phase != "main":
         found.append(breach("FW-4.1", "not-main", phase=state.phase))
     return found
+
+
+def onward(state: State) -> type[Any] | None:
+    """What the turn player goes on with, where nothing is to be finished first (FW-4.1); None in the end phase."""
+    match state.phase:
+        case "draw" if not _draw_phase_done(state):
+            return say.Draw
+        case "draw" if not _without_recovery(state):
+            return say.Recover
+        case "draw" | "recovery":
+            return say.Main
+        case "main":
+            return say.EndTurn
+        case _:
+            return None
 
 
 def discard(state: State, place: int, said: say.Discard) -> list[Breach]:

@@ -72,6 +72,7 @@ from referee.games.force_of_will.declarations.playing import (
 from referee.games.force_of_will.declarations.unseen import FlipRune, Foresee, LookAt, Mill
 from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.declaration import Spoken
+from referee.kernel.quick import quick
 from referee.kernel.verbs import Done, Pass, Resign
 
 OnCard = (
@@ -146,6 +147,10 @@ Playing = (
 )
 Said = Playing | InEffect
 """Every verb of the game."""
+SaidLessOften = (
+    Use | Attack | UseRune | Block | NoBlock | Mulligan | PutInStandby | Unveil | Judgement | Decline | InEffect
+)
+"""What is looked for last: asking of a verb whether it is one of many takes its time."""
 
 
 def sort_of(change: str, said: str | None) -> str:
@@ -153,7 +158,7 @@ def sort_of(change: str, said: str | None) -> str:
     return said or ("attribute" if change[1:] in ATTRIBUTES else "race")
 
 
-VERBS: dict[str, type[Any]] = {verb.verb: verb for verb in get_args(Said)}
+VERBS: dict[str, type[Any]] = {verb.verb: quick(verb) for verb in get_args(Said)}
 
 
 def hides(spoken: Spoken) -> bool:
@@ -230,6 +235,7 @@ __all__ = [
     "ReturnCard",
     "Reveal",
     "Said",
+    "SaidLessOften",
     "SaveCard",
     "Shelter",
     "Tuck",

@@ -4,40 +4,21 @@ Whether a seat may act at all is looked at before its cards are; what lies on th
 through once for as long as it stays the same.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import flow
 from referee.games.force_of_will.checks import fighting, timing, turn, using
 from referee.games.force_of_will.declarations.kinds import MOST_SAID
-from referee.games.force_of_will.offers import by_effect, by_will, of_cards, staying
-from referee.games.force_of_will.offers.staying import Offer, offer
+from referee.games.force_of_will.offers import by_effect, by_will, of_cards
+from referee.games.force_of_will.offers.staying import Offer, is_calm, offer
 from referee.games.force_of_will.running import battle, triggers
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import field, forbidding
 from referee.games.force_of_will.table.will import STANDBY_COST, can_pay
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import kept
-from referee.kernel.ruling import Breach
-
-Check = Callable[[State, int], Sequence[Breach]]
-
-_PHASES: dict[str, tuple[tuple[type[Any], Check], ...]] = {
-    "draw": ((say.Draw, turn.draw), (say.Recover, turn.recover), (say.Main, turn.main)),
-    "recovery": ((say.Main, turn.main),),
-    "main": ((say.EndTurn, turn.end),),
-}
-"""What leads on from a phase, with what may keep it from doing so (FW-4.1)."""
-_PLAIN: dict[tuple[str, type[Any]], Offer] = {}
-
-
-def _plainly(seat: str, verb: type[Any]) -> Offer:
-    """A declaration that names nothing: made once for each seat."""
-    found = _PLAIN.get((seat, verb))
-    if found is None:
-        found = _PLAIN[seat, verb] = Spoken(seat, verb())
-    return found
 
 
 def candidates(state: State) -> Iterable[Spoken]:
@@ -45,18 +26,22 @@ def candidates(state: State) -> Iterable[Spoken]:
     found: list[Offer] = []
     if state.over:
         return found
-    waits = flow.pending(state)
+    waits, lying, in_turns = flow.pending(state), state.lying, timing.in_turns(state)
     opening = state.number == 1 and state.phase == "draw" and not state.opened
+    # with a chase, and once a block is answered, only one of the two may act; nobody may respond to some cards
+    acting = state.passing.to_act if in_turns else None
+    responding = not state.chase or not timing.no_response(state)
     for place, seat in enumerate(state.ground.seats):
-        found += _resting(state, place, seat)
-        found.append(_plainly(seat, say.Resign))
+        found += lying.always[place] or _always(state, place, seat)
         if opening and not state.sides[place].mulliganed:
-            found += [Spoken(seat, say.Mulligan(count)) for count in range(min(MOST_SAID, state.sides[place].hand) + 1)]
+            found += [offer(seat, say.Mulligan, count) for count in range(min(MOST_SAID, state.sides[place].hand) + 1)]
+        acts = acting is None or acting == seat
         if waits is None:
-            found += _free(state, place, seat)
-        elif waits[0] == "block":
-            found += _quick(state, place, seat)
-        if waits is not None and waits[1] == place:
+            _free(found, state, place, seat, acts=acts, ready=acts and responding, in_turns=in_turns)
+            continue
+        if waits[0] == "block":
+            _quick(found, state, place, ready=acts and responding)
+        if waits[1] == place:
             found += _due(state, place, seat, waits[0])
     return found
 
@@ -80,43 +65,53 @@ def _due(state: State, place: int, seat: str, what: str) -> Iterable[Offer]:
             return by_effect.answers(state, place, seat)
 
 
-def _free(state: State, place: int, seat: str) -> list[Offer]:
-    """Play goes on: the phases, and all that can be done in them."""
-    slow = place == state.turn and not state.chase and state.battle is None
-    if not slow:
-        found = _quick(state, place, seat)
-    else:
-        found = [_plainly(seat, verb) for verb, why in _PHASES.get(state.phase, ()) if not why(state, place)]
+def _free(found: list[Offer], state: State, place: int, seat: str, *, acts: bool, ready: bool, in_turns: bool) -> None:
+    """Play goes on: the phases, and all that can be done in them, put with what was found.
+
+    ``acts``: it is the seat's move; ``ready``: it may also respond to what waits on the chase; ``in_turns``: the other
+    may not act meanwhile.
+    """
+    in_battle = state.battle is not None
+    slow = place == state.turn and not in_battle and not state.chase
+    if slow:
+        onward: Any = turn.onward(state)
+        if onward is not None:
+            found.append(offer(seat, onward))
         slow = state.phase == "main"
-        found += _quick(state, place, seat, slow=slow)
-    unanswered = state.battle is not None and battle.unanswered(state)
-    if (unanswered or timing.in_turns(state) or state.phase == "end") and timing.acts(state, place):
-        found.append(_plainly(seat, say.Pass))
+    _quick(found, state, place, ready=ready, slow=slow)
+    unanswered = in_battle and battle.unanswered(state)
+    if acts and (in_turns or unanswered or state.phase == "end"):
+        found.append(offer(seat, say.Pass))
     if unanswered and not fighting.no_block(state, place):
-        found.append(_plainly(seat, say.NoBlock))
+        found.append(offer(seat, say.NoBlock))
     if slow:
         found += _slow(state, place, seat)
-    return found
 
 
-def _resting(state: State, place: int, seat: str) -> Sequence[Offer]:
-    """What can be rested for will, at any time (FW-5.2): it hangs on what may be able to alone, unless will or
-    swiftness is given by something."""
+def _always(state: State, place: int, seat: str) -> Sequence[Offer]:
+    """What can be said at any time: what can be rested for will (FW-5.2), and giving up. It hangs on what may be able
+    to alone, unless will or swiftness is given by something."""
     lying = state.lying
-    found: Sequence[Offer] | None = lying.offers.get(("resting", place))
-    if found is None:
-        if lying.given["makes"] or lying.given["keywords"]:
-            return [*_rests(state, seat, (body for body in field.on_field(state, place) if not body.rested))]
-        found = lying.offers["resting", place] = _rested_as_printed(state, place, seat)
+    if lying.given["makes"] or lying.given["keywords"]:
+        able = (body for body in field.on_field(state, place) if not body.rested)
+        return [*_rests(state, seat, able), offer(seat, say.Resign)]
+    found = lying.always[place] = _rested_as_printed(state, place, seat)
     return found
 
 
 def _rested_as_printed(state: State, place: int, seat: str) -> Sequence[Offer]:
-    able = state.lying.resting[place]
-    if not able:
-        return ()
-    parts = state.lying.names, *able
-    return kept(state.ground.kept, ("resting", place, len(able)), parts, lambda: [*_rests(state, seat, able)])
+    """The same where nothing is given: of stones what they offered when the same were not rested."""
+    bodies, lying = state.bodies, state.lying
+    able = [body for at in lying.cast.makers[place] if not (body := bodies[at]).rested]
+
+    def all_of_them() -> list[Offer]:
+        return [*_rests(state, seat, able), offer(seat, say.Resign)]
+
+    if not lying.cast.only_stones[place]:
+        return all_of_them()
+    names = lying.names
+    name = "resting", place, *[(names[body.uid], body.fresh) for body in able]
+    return kept(state.ground.kept, name, (), all_of_them)
 
 
 def _rests(state: State, seat: str, bodies: Iterable[Body]) -> Iterator[Offer]:
@@ -134,23 +129,22 @@ def _rests(state: State, seat: str, bodies: Iterable[Body]) -> Iterator[Offer]:
             yield from (offer(seat, say.RestForWill, name, attribute) for attribute in gives)
 
 
-def _quick(state: State, place: int, seat: str, *, slow: bool = False) -> list[Offer]:
+def _quick(found: list[Offer], state: State, place: int, *, ready: bool, slow: bool = False) -> None:
     """What can be done at any time, with nothing to be finished first: quick cards, runes, abilities, standby, remnant.
 
-    ``slow``: the seat may also do what belongs to its main phase alone.
+    ``ready``: it is the seat's move just now; ``slow``: it may also do what belongs to its main phase alone.
     """
-    found: list[Offer] = []
-    ground = state.ground
-    ready = timing.acts(state, place) and not timing.no_response(state)
+    ground, side = state.ground, state.sides[place]
     if ready:
         found += by_will.offers(state, place, slow=slow)
-        found += of_cards.in_standby(state, place) if state.sides[place].standby else ()
-        found += of_cards.in_graveyard(state, place) if ground.remnants else ()
-    if state.lying.using:
+        if side.standby:
+            found += of_cards.in_standby(state, place)
+        if ground.remnants and not ground.remnants.isdisjoint(side.graveyard):
+            found += of_cards.in_graveyard(state, place)
+    if state.lying.cast.using[place]:
         found += of_cards.abilities(state, place, ready=ready, slow=slow)
     if ground.used_elsewhere:
         found += of_cards.used_elsewhere(state, place)
-    return found
 
 
 def _slow(state: State, place: int, seat: str) -> list[Offer]:
@@ -158,7 +152,7 @@ def _slow(state: State, place: int, seat: str) -> list[Offer]:
     side = state.sides[place]
     found: list[Offer] = []
     if side.hand > 0 and can_pay(side.will, STANDBY_COST) and not forbidding.forbidden(state, place, "standby"):
-        found += _spoken(seat, (say.PutInStandby("?", pay) for pay in of_cards.ways_to_pay(side.will, STANDBY_COST)))
+        found += [offer(seat, say.PutInStandby, "?", pay) for pay in of_cards.ways_to_pay(side.will, STANDBY_COST)]
     if not side.called and side.stones > 0 and not turn.barred_call(state, place):
         found += _calls(state, place, seat)
     found += of_cards.judgements(state, place)
@@ -179,7 +173,7 @@ def _calls(state: State, place: int, seat: str) -> Sequence[Offer]:
 
 def _attacks(state: State, place: int, seat: str) -> Sequence[Offer]:
     """The attacks of the main phase: they hang on how the cards lie, unless these say when."""
-    if not staying.is_calm(state, place):
+    if not is_calm(state, place):
         return [*_attacks_now(state, place, seat)]
     parts = state.lying.table(state.turn)
     return kept(state.ground.kept, ("attacks", place), parts, lambda: [*_attacks_now(state, place, seat)])

@@ -55,7 +55,7 @@ def _plays(state: State, place: int, step: PlayFrom) -> Iterator[Offer]:
     home = place if step.whose == "own" else 1 - place
     of = None if home == place else state.seat_of(home)
     for card in asking.cards_in(state, home, step.source, step.card):
-        quick, slow = (state.ground.playable[each].get(card, ()) for each in (True, False))
+        quick, slow = (state.ground.playable[each][card] for each in (True, False))
         for way in (*quick, *(way for way in slow if way not in quick)):
             said = ways(state, place, way.card, way.face, way.half, step.source, of)
             yield from (spoken for spoken in said if not check(state, spoken))

@@ -1,10 +1,11 @@
 """What a seat may play and which runes it may use, by the will it has.
 
-What there is to choose from is gone through once for each will there was; what is offered of it is kept as a whole for
-as long as the table stays as it is, and way by way where the table changes.
+All that there ever is to choose from is gone through once for each will there was, and what that pays for is looked at
+for what is still there. What is offered of it is kept as a whole for as long as the table stays as it is, and way by
+way where the table changes.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -20,30 +21,45 @@ from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import divinity, on_the_way, pricing
 from referee.games.force_of_will.table.field import given_to_runes
 from referee.games.force_of_will.table.view import View
-from referee.games.force_of_will.table.will import Will, can_pay
+from referee.games.force_of_will.table.will import Cost, Pay, Will, can_pay
 from referee.kernel.frozen import Store, kept
 
 RUNES: Final = "runes"
 """The zone of a rune that is used; what is played comes from the hand."""
-Chosen = tuple[str, Way]
-"""The zone a card would come from, and the way to play it."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Said:
+    """What is said of ways and targets, and by the ways to pay what is offered so."""
+
+    said: tuple[tuple[tuple[int, ...], tuple[str, ...]], ...]
+    offers: dict[tuple[Pay, ...], Sequence[Offer]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Affordable:
-    """What the will pays for, or what has a cost that may change; how far the furthest of it looks; what it offers."""
+    """Ways that the will pays for, or that have a cost that may change, each with the zone it is from; how far the
+    furthest of them looks; what they offer."""
 
-    ways: tuple[Chosen, ...]
+    ways: tuple[tuple[str, Way], ...]
     reach: Reach
     offers: Store = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Choice:
-    """All that there is to choose from, and by the will what that pays for."""
+    """All that a seat can ever choose from on some terms, whichever of it is still there.
 
-    ways: tuple[Chosen, ...]
-    by_will: dict[Will, Affordable] = field(default_factory=dict)
+    ``ways`` have the zone, the card as it is held there, and the way; ``costs`` the places of those that cost the same,
+    None where that may change; ``by_will`` the places of those that a will pays for or may pay for; ``picked`` what
+    the ways at some places offer.
+    """
+
+    cards: frozenset[str]
+    ways: tuple[tuple[str, str, Way], ...]
+    costs: tuple[tuple[Cost | None, tuple[int, ...]], ...]
+    by_will: dict[Will, tuple[int, ...]] = field(default_factory=dict)
+    picked: dict[tuple[int, ...], Affordable] = field(default_factory=dict)
 
 
 def offers(state: State, place: int, *, slow: bool) -> Sequence[Offer]:
@@ -51,68 +67,89 @@ def offers(state: State, place: int, *, slow: bool) -> Sequence[Offer]:
 
     ``slow``: the seat may also do what belongs to its main phase alone.
     """
-    found = _affordable(state, place, slow=slow)
-    if not found.ways:
+    side, lying = state.sides[place], state.lying
+    quickened = not slow and bool(lying.given["keywords"]) and given_to_runes(state, place, "quickcast")
+    terms = place, slow, quickened, bool(lying.cast.pricing)
+    choice: Choice | None = state.ground.choices.get(terms)
+    if choice is None or not (side.unseen <= choice.cards and choice.cards.issuperset(side.runes)):
+        cards = side.unseen.union(side.runes, choice.cards if choice is not None else ())
+        choice = state.ground.choices[terms] = _choice(state, cards, slow=slow, quickened=quickened)
+    will = side.will
+    payable = choice.by_will.get(will)
+    if payable is None:
+        payable = choice.by_will[will] = _paid_for(state, choice, will)
+    found = _there(state, place, choice, payable) if payable else None
+    if found is None:
         return ()
     way_by_way = partial(_way_by_way, state, place, found, slow=slow)
     if found.reach is Reach.FURTHER or not is_calm(state, place):
         return way_by_way()
-    parts = state.lying.table(state.turn) if found.reach is Reach.TABLE else ()
-    return kept(found.offers, "offers", parts, way_by_way)
+    parts = lying.table(state.turn) if found.reach is Reach.TABLE else ()
+    return kept(found.offers, will, parts, way_by_way)
 
 
-def _affordable(state: State, place: int, *, slow: bool) -> Affordable:
-    """What the will pays for of what may be in the hand and of the runes."""
-    side, lying = state.sides[place], state.lying
-    quickened = not slow and bool(lying.given["keywords"]) and given_to_runes(state, place, "quickcast")
-    name = side.will, slow, side.hand > 0, quickened, lying.terms
-    found: Affordable | None = side.affordable.get(name)
+def _choice(state: State, cards: frozenset[str], *, slow: bool, quickened: bool) -> Choice:
+    """The ways to play these cards, and those of them that are runes."""
+    ground, held = state.ground, sorted(cards)
+    quick, main = ground.playable[True], ground.playable[False]
+    found = [("hand", card, way) for card in held for way in quick[card]]
+    if slow:
+        # what is quick for a while is among the quick ones too
+        ways = [(card, way) for card in held for way in main[card]]
+        found += [("hand", card, way) for card, way in ways if not way.face.keywords_while]
+    runes = [(card, ground.runes[card]) for card in held if card in ground.runes]
+    found += [(RUNES, card, way) for card, way in runes if slow or quickened or "quick" in way.face.keywords]
+    costs: dict[Cost | None, list[int]] = {}
+    for at, (_, _, way) in enumerate(found):
+        costs.setdefault(None if way.face.cost_changes else way.face.cost, []).append(at)
+    return Choice(cards, tuple(found), tuple([(cost, tuple(places)) for cost, places in costs.items()]))
+
+
+def _paid_for(state: State, choice: Choice, will: Will) -> tuple[int, ...]:
+    """The places of what this will pays for, or of what has a cost that may change."""
+    if state.lying.pricing:
+        return tuple(range(len(choice.ways)))
+    return tuple(sorted([at for cost, places in choice.costs if cost is None or can_pay(will, cost) for at in places]))
+
+
+def _there(state: State, place: int, choice: Choice, payable: Sequence[int]) -> Affordable | None:
+    """What of these may be in the hand, or lies face down in the rune area; None where nothing does."""
+    side, ways = state.sides[place], choice.ways
+    held = side.unseen if side.hand > 0 else ()
+    # runes are the last of the ways
+    runes = _hidden_runes(state, place) if ways[payable[-1]][0] == RUNES else ()
+    places = tuple([at for at in payable if ways[at][1] in (runes if ways[at][0] == RUNES else held)])
+    if not places:
+        return None
+    found = choice.picked.get(places)
     if found is None:
-        cards = of_cards.unseen(state, place) if side.hand > 0 else ()
-        parts = cards, side.runes, side.face_up, side.divinity, quickened
-        ways = partial(_choice, state, place, cards, slow=slow, quickened=quickened)
-        choice = kept(state.ground.kept, ("choice", place, slow, lying.terms), parts, ways)
-        found = side.affordable[name] = choice.by_will.get(side.will) or _paid_for(state, choice, side.will)
+        picked = tuple([(zone, way) for zone, _, way in map(ways.__getitem__, places)])
+        found = choice.picked[places] = Affordable(picked, _furthest(picked))
     return found
 
 
-def _paid_for(state: State, choice: Choice, will: Will) -> Affordable:
-    """What this will pays for of what there is to choose from, or what has a cost that may change."""
-    priced, ways = bool(state.lying.pricing), choice.ways
-    found = [each for each in ways if priced or each[1].face.cost_changes or can_pay(will, each[1].face.cost)]
-    choice.by_will[will] = Affordable(tuple(found), _furthest(found))
-    return choice.by_will[will]
+def _hidden_runes(state: State, place: int) -> Sequence[str]:
+    """The runes that lie face down and ask for no more divinity than is left (FW-9.1)."""
+    side, cards = state.sides[place], state.ground.cards
+    hidden = [card for card in side.runes if card not in side.face_up]
+    left = divinity.left(state, place) if hidden else 0
+    return [card for card in hidden if cards[card].divinity <= left]
 
 
-def _furthest(ways: Sequence[Chosen]) -> Reach:
+def _furthest(ways: Sequence[tuple[str, Way]]) -> Reach:
     """How far the one of these looks that looks furthest."""
     found = {way.reach for _, way in ways}
     return next((reach for reach in (Reach.FURTHER, Reach.TABLE) if reach in found), Reach.WILL)
 
 
-def _choice(state: State, place: int, cards: Sequence[str], *, slow: bool, quickened: bool) -> Choice:
-    """The ways to play these cards, and the runes that lie face down with no more divinity than is left."""
-    quick, main = state.ground.playable[True], state.ground.playable[False]
-    found = [("hand", way) for card in cards for way in quick.get(card, ())]
-    if slow:
-        # what is quick for a while is among the quick ones too
-        found += [("hand", way) for card in cards for way in main.get(card, ()) if not way.face.keywords_while]
-    found += [(RUNES, way) for way in _hidden_runes(state, place) if slow or quickened or "quick" in way.face.keywords]
-    return Choice(tuple(found))
-
-
-def _hidden_runes(state: State, place: int) -> list[Way]:
-    """The runes that lie face down and ask for no more divinity than is left (FW-9.1)."""
-    side, ground = state.sides[place], state.ground
-    hidden = [card for card in sorted(ground.runes.keys() & side.runes) if card not in side.face_up]
-    left = divinity.left(state, place) if hidden else 0
-    return [ground.runes[card] for card in hidden if ground.cards[card].divinity <= left]
-
-
 def _way_by_way(state: State, place: int, found: Affordable, *, slow: bool) -> list[Offer]:
     """What each of the ways offers: what it did last, where nothing that it looks at has changed."""
     offers: list[Offer] = []
+    calm = is_calm(state, place)
     for zone, way in found.ways:
+        if way.printed and calm and way.reach is not Reach.FURTHER:
+            offers += _as_printed(state, place, zone, way)
+            continue
         if zone == RUNES:
             work_out = partial(_runes_unless_barred, state, place, way)
         elif slow or not way.face.keywords_while or on_the_way.is_quick(state, place, way.face, "hand"):
@@ -122,6 +159,42 @@ def _way_by_way(state: State, place: int, found: Affordable, *, slow: bool) -> l
         name = zone, way.card, way.half
         offers += offered(state, place, name, way.reach, work_out, of_cards.paid(state, place, way))
     return offers
+
+
+def _as_printed(state: State, place: int, zone: str, way: Way) -> Sequence[Offer]:
+    """What a way offers for which its printed cost is paid and nothing else."""
+    name = "said", zone, way.card, way.half, place
+    parts = state.lying.table(state.turn) if way.reach is Reach.TABLE else ()
+    said = kept(state.ground.kept, name, parts, partial(_said, state, place, zone, way, name))
+    if not said.said:
+        return ()
+    pays = of_cards.ways_to_pay(state.sides[place].will, way.face.cost)
+    found = said.offers.get(pays)
+    if found is None:
+        seat, card, half = state.ground.seats[place], way.card, way.half
+        if zone == RUNES:
+            found = [
+                offer(seat, say.UseRune, card, pay, at, 0, (), "no", modes) for pay in pays for modes, at in said.said
+            ]
+        else:
+            found = [
+                offer(seat, say.Play, card, pay, at, half, 0, None, (), "no", "no", modes, None)
+                for pay in pays
+                for modes, at in said.said
+            ]
+        said.offers[pays] = found
+    return found
+
+
+def _said(state: State, place: int, zone: str, way: Way, name: Hashable) -> Said:
+    """What is said of ways and targets where one is played, whatever is paid; nothing where it must not be."""
+    if zone == RUNES:
+        barred = using.barred_rune(state, place, state.ground.cards[way.card])
+    else:
+        barred = playing.barred(state, place, way.card, way.face, zone)
+    said = () if barred else tuple(of_cards.ways(state, way.face, View(place, zone=zone), way.face))
+    last = state.ground.kept.get(name)
+    return last[1] if last is not None and last[1].said == said else Said(said)
 
 
 def _plays_unless_barred(state: State, place: int, way: Way) -> Iterator[Offer]:

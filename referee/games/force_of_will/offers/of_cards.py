@@ -3,9 +3,11 @@
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import islice, product
+from typing import NamedTuple
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import Ability, Face
+from referee.games.force_of_will.cast import Usable, usable_of
 from referee.games.force_of_will.checks import check, playing, using
 from referee.games.force_of_will.declarations.kinds import MOST_SAID
 from referee.games.force_of_will.effects.costs import Price
@@ -13,17 +15,13 @@ from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.ground import Way
 from referee.games.force_of_will.offers import harming
 from referee.games.force_of_will.offers.staying import Offer, offer, offered
-from referee.games.force_of_will.reach import Reach, of_ability
 from referee.games.force_of_will.state import Body, State
-from referee.games.force_of_will.steps import Effect
 from referee.games.force_of_will.table import field, pricing, targets
 from referee.games.force_of_will.table.view import View, of_body
 from referee.games.force_of_will.table.will import Cost, Pay, Will, can_pay, payments, shown
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import kept
 
-Usable = tuple[Body, int, Ability, str, Reach]
-"""A card, the number of an ability it has and that ability, when it may be used, and how far it looks."""
 MOST = 60
 """Ways to pay or point for one card that are offered; far more than a table ever has."""
 
@@ -106,39 +104,59 @@ def ways_to_pay(will: Will, cost: Cost) -> tuple[Pay, ...]:
     return ((),) if len(ways) == 1 else tuple(shown(way) for way in ways)
 
 
+class Saying(NamedTuple):
+    """A way to use a card or ability: its number where there are several, and how targets are named for it.
+
+    ``needed`` are those that are not optional; ``ambiguous``: a name may mean something else than what was meant.
+    """
+
+    modes: tuple[int, ...]
+    aims: tuple[Aim, ...]
+    needed: int
+    ambiguous: bool
+    harms: bool
+
+
+def _sayings(of: Face | Ability) -> Iterator[Saying]:
+    for modes in targets.ways_to_say(of):
+        aims = targets.aims_of(of, modes) if isinstance(of, Face) else targets.aims_by(of, modes)
+        needed = sum(1 for aim in aims if not aim.optional)
+        # what lies on the table has a name of its own
+        ambiguous = any(aim.zone != "field" or aim.of == "item" for aim in aims)
+        yield Saying(modes, aims, needed, ambiguous, harming.harms(targets.effect_by(of, modes)))
+
+
 def ways(
     state: State, of: Face | Ability, view: View, face: Face | None
 ) -> Iterator[tuple[tuple[int, ...], tuple[str, ...]]]:
     """The ways to use a card or ability that has several, each with the ways to name its targets."""
-    for modes in targets.ways_to_say(of):
-        aims = targets.aims_of(of, modes) if isinstance(of, Face) else targets.aims_by(of, modes)
-        for said in pointing(state, aims, view, face, targets.effect_by(of, modes)) if aims else ((),):
-            yield modes, said
+    for saying in kept(state.ground.kept, ("sayings", id(of)), (of,), lambda: (*_sayings(of),)):
+        for said in _pointing(state, saying, view, face) if saying.aims else ((),):
+            yield saying.modes, said
 
 
-def pointing(
-    state: State, aims: Sequence[Aim], view: View, face: Face | None, effect: Effect | None
-) -> Iterator[tuple[str, ...]]:
+def _pointing(state: State, saying: Saying, view: View, face: Face | None) -> Iterator[tuple[str, ...]]:
     """The ways to name targets: none where the referee knows them, else all, optional ones left out too.
 
     What harms is pointed at the other side's first.
     """
+    aims = saying.aims
     there = [list(targets.choices(state, aim, view, face)) for aim in aims]
     if targets.unnamed_among(aims, there) is not None:
         yield ()
         return
-    if harming.harms(effect):
+    if saying.harms:
         for choices in there:
             choices.sort(key=lambda choice: harming.is_own(state, choice[0], view.owner))
-    needed = sum(1 for aim in aims if not aim.optional)
-    ambiguous = any(aim.zone != "field" or aim.of == "item" for aim in aims)
-    for count in range(needed, len(aims) + 1):
+    for count in range(saying.needed, len(aims) + 1):
         lists = [[name for _, name in choices] for choices in there[:count]]
+        if count == 1 and not saying.ambiguous:
+            yield from [(name,) for name in lists[0][:MOST]]
+            continue
         for names in islice(product(*lists), MOST):
             if len(set(names)) != count:
                 continue
-            # what lies on the table has a name of its own; elsewhere one may mean something else than what was meant
-            if not ambiguous or not targets.resolve(state, aims, view, names, "FW-8.5", (), face)[1]:
+            if not saying.ambiguous or not targets.resolve(state, aims, view, names, "FW-8.5", (), face)[1]:
                 yield names
 
 
@@ -176,43 +194,47 @@ def in_graveyard(state: State, place: int) -> Iterator[Offer]:
                 yield spoken
 
 
-def abilities(state: State, place: int, *, ready: bool, slow: bool) -> Iterator[Offer]:
+def abilities(state: State, place: int, *, ready: bool, slow: bool) -> Iterable[Offer]:
     """The abilities that may be used now (FW-8.5).
 
     ``ready``: whether the seat may act at any time just now; ``slow``: whether it may do what its main phase is for.
     """
-    lying = state.lying
-    usable: Sequence[Usable] | None = lying.offers.get(("usable", place))
-    if usable is None:
-        users = lying.users
-        if lying.given["abilities"]:
-            usable = _usable(state, place, state.bodies)
-        else:
-            usable = kept(state.ground.kept, ("usable", place, len(users)), users, lambda: _usable(state, place, users))
-            lying.offers["usable", place] = usable
-    will = state.sides[place].will
-    for body, number, ability, moment, reach in usable:
-        if (moment == "will" or (ready if moment == "quick" else slow)) and can_pay(will, ability.cost):
+    lying, will = state.lying, state.sides[place].will
+    if lying.given["abilities"]:
+        usable = _payable(_with_given(state, place), will, ready=ready, slow=slow)
+    else:
+        known, name = lying.cast.payable, (place, will, ready, slow)
+        found = known.get(name)
+        if found is None:
+            found = known[name] = _payable(lying.cast.usable[place], will, ready=ready, slow=slow)
+        usable = found
+    return _uses_of(state, place, usable) if usable else ()
+
+
+def _payable(usable: Iterable[Usable], will: Will, *, ready: bool, slow: bool) -> tuple[Usable, ...]:
+    """The abilities whose moment it is and that the will pays for."""
+    now = {"will": True, "quick": ready, "main": slow}
+    return tuple([use for use in usable if now[use.moment] and can_pay(will, use.ability.cost)])
+
+
+def _with_given(state: State, place: int) -> Iterator[Usable]:
+    """The abilities that the cards of a seat have by themselves or are given, but for triggered ones."""
+    for at, body in enumerate(state.bodies):
+        if body.controller == place:
+            yield from usable_of(at, field.abilities(state, body))
+
+
+def _uses_of(state: State, place: int, usable: Iterable[Usable]) -> list[Offer]:
+    """The ways to use abilities, but for those whose card is rested where that is their cost."""
+    found: list[Offer] = []
+    will, names = state.sides[place].will, state.lying.names
+    for at, number, ability, _, reach in usable:
+        body = state.bodies[at]
+        if not (ability.rest and body.rested):
             name, paid = ("use", body.uid, number), will if ability.cost.variable else ways_to_pay(will, ability.cost)
             uses = partial(_uses, state, place, body, number, ability)
-            yield from offered(state, place, name, reach, uses, paid, (body,))
-
-
-def _usable(state: State, place: int, bodies: Sequence[Body]) -> tuple[Usable, ...]:
-    """The abilities that are not triggered ones, and whose card is not rested where that is their cost."""
-    return tuple(
-        (
-            body,
-            number,
-            ability,
-            "main" if ability.main else "will" if ability.makes_will else "quick",
-            of_ability(ability),
-        )
-        for body in bodies
-        if body.controller == place
-        for number, ability in enumerate(field.abilities(state, body), start=1)
-        if ability.when is None and ability.zone == "field" and not (ability.rest and body.rested)
-    )
+            found += offered(state, place, name, reach, uses, paid, (body, names[body.uid]))
+    return found
 
 
 def _uses(state: State, place: int, body: Body, number: int, ability: Ability) -> Iterator[Offer]:

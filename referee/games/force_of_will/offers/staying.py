@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.reach import Reach
-from referee.games.force_of_will.state import Body, State
+from referee.games.force_of_will.state import State
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import kept
 
@@ -21,7 +21,7 @@ def offer(seat: str, verb: type[Any], *fields: Hashable) -> Offer:
 
 def is_calm(state: State, place: int) -> bool:
     """Whether neither a card on the table nor an effect makes what a seat may do hang on more than how cards lie."""
-    return state.lying.steady and not state.sides[place].marks
+    return state.lying.cast.steady and not state.sides[place].marks
 
 
 def offered(
@@ -31,11 +31,12 @@ def offered(
     reach: Reach,
     work_out: Callable[[], Iterable[Offer]],
     paid: Hashable = (),
-    own: tuple[Body, ...] = (),
+    own: tuple[object, ...] = (),
 ) -> Sequence[Offer]:
     """What a card of that name offers a seat: what was worked out last, where nothing that it looks at changed since.
 
-    ``paid`` are the ways to pay that there are, ``own`` is the card itself where it lies on the table.
+    ``paid`` are the ways to pay that there are, ``own`` is the card itself where it lies on the table, with what
+    it is called.
     """
     if reach is Reach.FURTHER or not is_calm(state, place):
         return [*work_out()]

@@ -84,10 +84,22 @@ def play(course: Course, place: int, said: say.Play) -> None:
     ):
         course.tell("FW-11.12", "quickcast", card=said.card, seat=state.seat_of(place))
     awakened = said.awaken == "yes"
-    item = Item(0, what, said.card, place, listed, half, targets=refs, x=said.x, zone=zone, awakened=awakened)
     by_effect = state.running is not None
-    whose = home if home != place else None
-    item = changed(item, modes=said.mode, of=whose, remnant=zone == "graveyard" and not by_effect)
+    item = Item(
+        0,
+        what,
+        said.card,
+        place,
+        listed,
+        half,
+        targets=refs,
+        x=said.x,
+        zone=zone,
+        awakened=awakened,
+        modes=said.mode,
+        remnant=zone == "graveyard" and not by_effect,
+        of=home if home != place else None,
+    )
     _played(course, item, by_effect=by_effect)
 
 

@@ -49,10 +49,14 @@ def recover(course: Course, place: int) -> None:
     if beside and course.state.ground.options.all_recover:
         recovered |= beside
         course.tell("FW-G12", "recovery", seat=seat, count=len(beside))
-    bodies = tuple(changed(body, rested=False) if body.uid in recovered else body for body in course.state.bodies)
-    course.change(bodies=tuple(_through(body) if body.controller == place else body for body in bodies))
-    left = tuple(each for each in course.of(place).marks if each[1] != NEXT_RECOVERY)
-    course.side(place, marks=left)
+
+    def after(body: Body) -> Body:
+        body = changed(body, rested=False) if body.uid in recovered else body
+        return _through(body) if body.controller == place else body
+
+    course.every_body(after)
+    if marks := course.of(place).marks:
+        course.side(place, marks=tuple(each for each in marks if each[1] != NEXT_RECOVERY))
 
 
 def _stays_rested(course: Course, body: Body) -> bool:

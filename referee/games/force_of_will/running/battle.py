@@ -115,9 +115,9 @@ def go_on(course: Course) -> bool:
 def over(course: Course) -> None:
     """The battle is over, and what lasts until its end; those that attacked or blocked in it are noted."""
     battle = course.state.battle
-    bodies = tuple(changes.ended(body, THIS_BATTLE) for body in course.state.bodies)
+    course.every_body(lambda body: changes.ended(body, THIS_BATTLE))
     changes.end_marks(course, THIS_BATTLE)
-    course.change(battle=None, bodies=bodies)
+    course.change(battle=None)
     if battle is not None:
         blocker = battle.target if battle.target != battle.original else None
         fought = [body for uid in (battle.attacker, blocker) if (body := course.state.body(uid)) is not None]

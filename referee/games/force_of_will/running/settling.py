@@ -5,7 +5,7 @@ from referee.games.force_of_will.changing import changes, moving, zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.running import battle, triggers
-from referee.games.force_of_will.state import HAND_LIMIT, Body, Running, State
+from referee.games.force_of_will.state import HAND_LIMIT, Body, Running, Side, State
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import NO_WILL
 from referee.kernel import course as kernel
@@ -98,10 +98,12 @@ def _end_phase(course: Course) -> bool:
 def _clear(course: Course) -> None:
     """FW-4.4, FW-4.5: damage becomes 0, what lasts until the end of the turn ends, will is gone."""
     number = course.state.number
-    bodies = tuple(_for_a_new_turn(changes.ended(body, number)) for body in course.state.bodies)
-    if any(body.damage for body in course.state.bodies):
-        course.tell("FW-4.4", "damage-gone")
-    course.change(bodies=bodies, wards=tuple(one for one in course.state.wards if one.ends > number))
+    if fleeting := course.state.lying.fleeting:
+        if any(body.damage for body in fleeting):
+            course.tell("FW-4.4", "damage-gone")
+        course.every_body(lambda body: _for_a_new_turn(changes.ended(body, number)))
+    if course.state.wards:
+        course.change(wards=tuple(one for one in course.state.wards if one.ends > number))
     changes.end_marks(course, number)
     for place in (0, 1):
         if course.of(place).sheltered:
@@ -123,12 +125,22 @@ def _whose_turn(state: State) -> tuple[int, tuple[int, ...]]:
     return 1 - state.turn, ()
 
 
+def _after_the_turn(side: Side, *, own: bool) -> Side:
+    """A side in the next turn; ``own``: it was its turn that has ended."""
+    if not (own or side.called or side.judged or side.played or side.attacks or side.lost or side.fallen):
+        return side
+    turns = side.turns + own
+    return changed(side, called=False, judged=False, played=0, attacks=0, lost=0, fallen=(), turns=turns)
+
+
 def next_turn(course: Course) -> None:
     """The other player's turn begins, in its draw phase. What was made while cards were discarded is gone (FW-4.5)."""
     _clear(course)
+    if any(body.fresh for body in course.state.bodies):
+        course.every_body(lambda body: changed(body, fresh=False) if body.fresh else body)
     state = course.state
-    bodies = tuple(changed(body, fresh=False) if body.fresh else body for body in state.bodies)
     following, extra = _whose_turn(state)
+    first, second = (_after_the_turn(side, own=place == state.turn) for place, side in enumerate(state.sides))
     course.change(
         turn=following,
         extra_turns=extra,
@@ -136,11 +148,8 @@ def next_turn(course: Course) -> None:
         phase="draw",
         drawn=False,
         discarding=False,
-        bodies=bodies,
+        sides=(first, second),
     )
-    course.side(state.turn, turns=course.of(state.turn).turns + 1)
-    for place in (0, 1):
-        course.side(place, called=False, judged=False, played=0, attacks=0, lost=0, fallen=())
-    course.priority(course.state.turn)
+    course.priority(following)
     course.tell("FW-4.1", "turn", seat=course.state.seat)
     triggers.notice_moment(course, "turn-start")

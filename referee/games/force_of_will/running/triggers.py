@@ -33,7 +33,7 @@ def _waiting_for(state: State, when: str) -> Iterator[tuple[Body, int, Ability]]
         return
     lying = state.lying
     if not lying.given["abilities"]:
-        for body, index, ability in lying.waiting.get(when, ()):
+        for body, index, ability in lying.waiting(when):
             if _may_trigger(state, ability, body, index):
                 yield body, index, ability
         return

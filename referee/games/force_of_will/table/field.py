@@ -28,7 +28,7 @@ def named(state: State, name: str) -> Body | None:
     """The body of that name, or None where none lies there."""
     card, _, number = name.partition("#")
     wanted = whole(number) or 1
-    there = state.lying.copies.get(card, ())
+    there = state.lying.called(card)
     return there[wanted - 1] if 0 < wanted <= len(there) else None
 
 

@@ -44,8 +44,8 @@ def to_play(state: State, place: int, card: str, face: Face, zone: str, *, awake
 
 
 def _changes(state: State, place: int, card: str, face: Face, zone: str) -> Iterator[tuple[CostChange, int]]:
-    view = View(place, zone=zone)
     for change in face.cost_changes:
+        view = View(place, zone=zone)
         if change.to == "self" and _from(change, zone) and measuring.holds(state, view, change.if_, change.unless):
             yield change, _times(state, view, change)
     for body in state.lying.pricing:
@@ -72,6 +72,8 @@ def named(
 
     The second part is what is wrong with it (FW-5.1).
     """
+    if not prices and not said:
+        return (), ()
     left, paid, faults = list(said), [], []
     taken = Counter({("hand", spent): 1} if spent else {})
     for price in prices:

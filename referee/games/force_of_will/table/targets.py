@@ -247,6 +247,8 @@ def resolve(
     """
     if not aims and (effect is None or effect == "manual"):
         return _free(state, said, rule, view.owner)
+    if not aims and not said:
+        return (), ()
     if not said:
         plain = unnamed(state, aims, view, face)
         needed = sum(1 for aim in aims if not aim.optional)

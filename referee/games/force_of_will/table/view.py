@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from referee.games.force_of_will.state import Body, Item, Ref, Running
+from referee.kernel.quick import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class View:
     """Whose card or ability asks, which body it is on, and the item or effect it asks for.

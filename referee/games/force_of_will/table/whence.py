@@ -19,7 +19,7 @@ def on_field(state: State, said: say.Fetch | say.Put) -> Body | None:
     if said.seat is None or "#" in said.card:
         return body
     of = state.ground.place[said.seat]
-    there = state.lying.copies.get(said.card, ())
+    there = state.lying.called(said.card)
     return next((one for one in there if of in (one.owner, one.controller)), None)
 
 

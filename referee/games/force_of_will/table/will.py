@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import ge
+from typing import NamedTuple
 
 from referee.kernel.figures import so_often, whole
 from referee.kernel.telling import Message
@@ -26,8 +26,7 @@ Pay = tuple[tuple[str, int], ...]
 """Which will is spent, as declared: attributes with numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(NamedTuple):
     """A cost: points by attribute, free points, and how many times X is asked for on top."""
 
     coloured: Will = NO_WILL
@@ -100,6 +99,7 @@ def shown(will: Will) -> Pay:
     return tuple((attribute, points) for attribute, points in zip(ATTRIBUTES, will, strict=True) if points)
 
 
+@lru_cache(4096)
 def points_of(will: Will) -> tuple[str, ...]:
     """The will as attributes, one for each point: how sentences say it."""
     return tuple(attribute for attribute, points in shown(will) for _ in range(points))
@@ -147,14 +147,16 @@ def payments(will: Will, cost: Cost) -> Iterator[Will]:
 
 def _shares(left: Will, points: int) -> Iterator[Will]:
     """Every way to take a number of points out of the will that is left."""
-    if not left:
-        if points == 0:
-            yield ()
+    if points == 0:
+        yield (0,) * len(left)
         return
-    rest = sum(left[1:])
-    for taken in range(max(0, points - rest), min(left[0], points) + 1):
-        for more in _shares(left[1:], points - taken):
-            yield (taken, *more)
+    at = next((at for at, have in enumerate(left) if have), None)
+    if at is None:
+        return
+    before, have, after = left[:at], left[at], left[at + 1 :]
+    for taken in range(max(0, points - sum(after)), min(have, points) + 1):
+        for more in _shares(after, points - taken):
+            yield (*before, taken, *more)
 
 
 @lru_cache(4096)
@@ -170,6 +172,7 @@ def pays(spent: Will, cost: Cost) -> bool:
     return sum(spent) == cost.total and all(given >= need for given, need in zip(spent, cost.coloured, strict=True))
 
 
+@lru_cache(4096)
 def less(will: Will, spent: Will) -> Will:
     """The will after some was spent, never below 0."""
     return tuple(max(0, have - gone) for have, gone in zip(will, spent, strict=True))

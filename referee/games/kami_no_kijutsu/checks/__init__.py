@@ -1,6 +1,7 @@
 """Why a declaration is refused: every breach, each under its rule."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from typing import Any
 
 from referee.games.kami_no_kijutsu.checks import acting, battle, byhand, turn
 from referee.games.kami_no_kijutsu.declarations import (
@@ -30,35 +31,51 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
 from referee.kernel.verbs import Pass, Resign
 
+Breaches = tuple[Breach, ...]
 
-def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
+
+def check(state: State, spoken: Spoken[Said]) -> Breaches:
     """Every reason why a declaration is refused; none where it stands."""
     actor, said = spoken.actor, spoken.declaration
     if state.over and not isinstance(said, Spoils):
         return tuple(breach(rule, "is-over") for rule in state.reason)
     if actor not in state.ground.seats:
         return (breach("KK-3.1", "who", actor=actor),)
-    return tuple(_breaches(state, actor, said))
+    return _CHECKS.get(type(said), byhand.in_effect)(state, actor, said)
 
 
-def _breaches(state: State, actor: str, said: Said) -> Iterator[Breach]:
-    match said:
-        case Resign():
-            return
-        case Spoils():
-            yield from turn.spoils(state, actor, said)
-        case Mulligan():
-            yield from turn.mulligan(state, actor)
-        case Reinforce() | Interfere() | Pass():
-            yield from battle.in_battle(state, actor, said)
-        case Fill() | Supply() | Declare() | End():
-            yield from turn.in_turn(state, actor, said)
-        case Discard(card="?") if is_for_the_limit(state, said):
-            yield breach("KK-2.5", "unnamed")
-        case Discard() if is_for_the_limit(state, said):
-            yield from turn.in_turn(state, actor, said)
-        case Draw() | Renew() | SetTerritory() | Summon() | Equip() | UseForce() | Move() | Transfer() | Ability():
-            yield from turn.in_turn(state, actor, said)
-            yield from acting.action(state, actor, said)
-        case _:
-            yield from byhand.in_effect(state, actor, said)
+def _discard(state: State, actor: str, said: Discard) -> Breaches:
+    if not is_for_the_limit(state, said):
+        return byhand.in_effect(state, actor, said)
+    if said.card == "?":
+        return (breach("KK-2.5", "unnamed"),)
+    return turn.discard(state, actor, said)
+
+
+def _resign(_state: State, _actor: str, _said: Resign) -> Breaches:
+    return ()
+
+
+_CHECKS: dict[type[Any], Callable[[State, str, Any], Breaches]] = {
+    Resign: _resign,
+    Spoils: turn.spoils,
+    Mulligan: turn.mulligan,
+    Reinforce: battle.reinforce,
+    Interfere: battle.interfere,
+    Pass: battle.in_battle,
+    Fill: turn.fill,
+    Supply: turn.supply,
+    Declare: turn.declare,
+    End: turn.end,
+    Discard: _discard,
+    Draw: acting.draw,
+    Renew: acting.renew,
+    SetTerritory: acting.territory,
+    Summon: acting.summon,
+    Equip: acting.equip,
+    UseForce: acting.force,
+    Move: acting.move,
+    Transfer: acting.transfer,
+    Ability: acting.ability,
+}
+"""By declaration what looks for breaches; what is not named belongs to an effect."""

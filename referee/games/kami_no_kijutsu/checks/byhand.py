@@ -33,31 +33,29 @@ from referee.kernel.ruling import Breach, breach
 from referee.kernel.verbs import Done
 
 
-def in_effect(state: State, actor: str, said: EffectVerb) -> Iterator[Breach]:
+def in_effect(state: State, actor: str, said: EffectVerb) -> tuple[Breach, ...]:
     """Who may say it, what holds in general, and what the card says."""
     run = state.running
     if run is None:
-        yield breach("KK-7.9", "no-effect")
-        return
-    speaker = effects.speaker(state)
+        return (breach("KK-7.9", "no-effect"),)
+    speaker, found = effects.speaker(state), []
     if actor != speaker:
         what = "whose-effect" if speaker == run.seat else "whose-hand"
-        yield breach("KK-7.9", what, card=run.card, seat=speaker)
+        found.append(breach("KK-7.9", what, card=run.card, seat=speaker))
     answer = effects.meant(state, run, said)
-    general = list(_general(state, actor, answer or said))
-    yield from general
+    general = list(in_general(state, actor, answer or said))
     if run.by_hand or general:
-        return
+        return (*found, *general)
     rule = effects.rule_of(state, run.card)
     if isinstance(said, Done):
-        asked = effects.ask(state)
-        if asked is not None and asked.answers and not asked.declinable:
-            yield breach(rule, "must", card=run.card)
+        if effects.must(state):
+            found.append(breach(rule, "must", card=run.card))
     elif run.steps and answer is None:
-        yield breach(rule, "card-says", card=run.card)
+        found.append(breach(rule, "card-says", card=run.card))
+    return tuple(found)
 
 
-def _general(state: State, seat: str, said: EffectVerb) -> Iterator[Breach]:
+def in_general(state: State, seat: str, said: EffectVerb) -> Iterator[Breach]:
     """What holds for an effect whatever its card says."""
     match said:
         case Damage() | Heal() | Stats() | MarkUnit():

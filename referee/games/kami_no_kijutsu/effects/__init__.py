@@ -1,7 +1,7 @@
 """Effects: what a step asks (``asking``) and which answer is given (``meaning``), how one is carried on (``running``),
 what its verbs speak of (``naming``) and do (``verbs``)."""
 
-from referee.games.kami_no_kijutsu.effects.asking import answers, ask, missed, speaker
+from referee.games.kami_no_kijutsu.effects.asking import answers, declinable, missed, must, speaker
 from referee.games.kami_no_kijutsu.effects.meaning import meant
 from referee.games.kami_no_kijutsu.effects.naming import is_territory, option_named, rule_of, whose_unit
 from referee.games.kami_no_kijutsu.effects.running import (
@@ -12,6 +12,7 @@ from referee.games.kami_no_kijutsu.effects.running import (
     open_next,
     skip,
     start,
+    tell_used,
 )
 from referee.games.kami_no_kijutsu.effects.verbs import do
 
@@ -19,18 +20,20 @@ __all__ = [
     "advance",
     "answer",
     "answers",
-    "ask",
     "close",
+    "declinable",
     "do",
     "is_territory",
     "leave_to_players",
     "meant",
     "missed",
+    "must",
     "open_next",
     "option_named",
     "rule_of",
     "skip",
     "speaker",
     "start",
+    "tell_used",
     "whose_unit",
 ]

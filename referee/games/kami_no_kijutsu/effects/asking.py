@@ -1,6 +1,6 @@
 """What the step under way asks: the declarations that do it once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from referee.games.kami_no_kijutsu.cards import Territory, UnitCard
 from referee.games.kami_no_kijutsu.declarations import (
@@ -48,8 +48,6 @@ from referee.games.kami_no_kijutsu.steps import (
     SupportStep,
     UnmarkStep,
 )
-from referee.kernel.declaration import Spoken
-from referee.kernel.effects import Ask
 
 
 def speaker(state: State) -> str | None:
@@ -77,18 +75,17 @@ def due(state: State) -> Step | None:
     return None if run is None or run.by_hand or not run.steps else run.steps[0]
 
 
-def ask(state: State) -> Ask | None:
-    """What the running effect wants next; None where none runs."""
-    run, seat = state.running, speaker(state)
-    if run is None or seat is None:
-        return None
-    if run.by_hand:
-        return Ask(open=True)
-    if not run.steps:
-        return Ask()
-    step = run.steps[0]
-    declinable = step.may or bool(getattr(step, "up_to", False)) or _unseen(step)
-    return Ask(tuple(Spoken(seat, said) for said in answers(state, run)), declinable)
+def declinable(step: Step) -> bool:
+    """Whether a step may be left undone: it says so, or nobody sees whether it could be done (KK-2.2)."""
+    return step.may or bool(getattr(step, "up_to", False)) or _unseen(step)
+
+
+def must(state: State) -> bool:
+    """Whether the step under way has to be done and can be."""
+    step = due(state)
+    if step is None or state.running is None or declinable(step):
+        return False
+    return next(iter(answers(state, state.running)), None) is not None
 
 
 def _unseen(step: Step) -> bool:
@@ -96,11 +93,13 @@ def _unseen(step: Step) -> bool:
     return isinstance(step, CardStep) and step.from_ != "discards" and not _any_card(step)
 
 
-def answers(state: State, run: Running) -> Iterator[EffectVerb]:
+def answers(state: State, run: Running) -> Iterable[EffectVerb]:
     """The declarations that do the step under way once: to what was aimed at, where the step can be done to that."""
-    found = list(_possible(state, run))
-    aimed = [said for said in found if _aim_of(said) in run.aimed]
-    yield from aimed or found
+    found = _possible(state, run)
+    if not run.aimed:
+        return found
+    every = list(found)
+    return [said for said in every if _aim_of(said) in run.aimed] or every
 
 
 def _aim_of(said: EffectVerb) -> str:
@@ -157,7 +156,7 @@ def _from_hand(state: State, run: Running, step: FromHandStep) -> Iterator[Effec
     if step.may and not step.up_to and state.player(seat).hand < left:
         return
     if state.player(seat).hand:
-        yield from (Discard(card.id) for card in state.ground.hands[seat] if card.id not in state.all_out(seat))
+        yield from map(Discard, state.unseen(seat))
 
 
 def _any_card(step: CardStep) -> bool:
@@ -208,7 +207,7 @@ def _in_zone(state: State, seat: str, zone: str) -> list[str]:
         return list(dict.fromkeys(player.discards))
     if not getattr(player, zone):
         return []
-    return [card.id for card in state.ground.hands[seat] if card.id not in state.all_out(seat)]
+    return state.unseen(seat)
 
 
 def _rooms(state: State, seat: str, kind: str) -> Iterator[str]:
@@ -231,9 +230,9 @@ def _on_cards(state: State, run: Running, step: OnCardsStep) -> Iterator[EffectV
     source = (run.hex, run.card, run.bearer)
     for there in state.on_field():
         hex_, owner, card, bearer = there
-        key = f"{hex_}.{bearer}" if what == "unit" else f"{hex_}.{owner}.{card}"
-        kind = state.ground.cards[card].kind
-        if kind != what or key in run.done or not fits(state, step, run.seat, source, there):
+        if state.ground.cards[card].kind != what or not fits(state, step, run.seat, source, there):
+            continue
+        if run.done and (f"{hex_}.{bearer}" if what == "unit" else f"{hex_}.{owner}.{card}") in run.done:
             continue
         if what == "unit" and not (
             _unit_fits(state, run, step, hex_, bearer) and _chosen(state, run, step, hex_, bearer)
@@ -253,15 +252,26 @@ def _chosen(state: State, run: Running, step: OnCards, hex_: str, seat: str) -> 
 def _unit_fits(state: State, run: Running, step: OnCards, hex_: str, seat: str) -> bool:
     unit = state.unit(hex_, seat)
     assert unit is not None
-    at, df = figures(state, hex_, seat, unit)
     return (
         (not step.self_ or (hex_, seat) == (run.hex, run.bearer))
-        and (step.at_least is None or at >= step.at_least)
+        and (not _bounded(step) or _within(step, figures(state, hex_, seat, unit)))
+        and (not isinstance(step, UnmarkStep) or bool(unit.marks(step.mark)))
+        and (step.damaged is None or bool(unit.damage) == step.damaged)
+    )
+
+
+def _bounded(step: OnCards) -> bool:
+    """Whether a step asks what figures a unit has."""
+    return not (step.at_least is step.at_most is step.df_least is step.df_most is None)
+
+
+def _within(step: OnCards, figures_: tuple[int, int]) -> bool:
+    at, df = figures_
+    return (
+        (step.at_least is None or at >= step.at_least)
         and (step.at_most is None or at <= step.at_most)
         and (step.df_least is None or df >= step.df_least)
         and (step.df_most is None or df <= step.df_most)
-        and (not isinstance(step, UnmarkStep) or bool(unit.marks(step.mark)))
-        and (step.damaged is None or bool(unit.damage) == step.damaged)
     )
 
 

@@ -33,9 +33,11 @@ def meant(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:
     """
     if run.by_hand or not run.steps:
         return None
-    said, open_ = plain(said), tuple(answers(state, run))
-    if said in open_:
-        return said
+    said, open_ = plain(said), []
+    for answer in answers(state, run):
+        if answer == said:
+            return said
+        open_.append(answer)
     whole = {_whole(state, run, run.steps[0], answer): answer for answer in open_}
     return whole.get(kernel.meant(said, whole))
 

@@ -1,6 +1,10 @@
 """How an effect is carried on: opened, step by step until somebody must speak, closed."""
 
-from referee.games.kami_no_kijutsu.changing import bury, tidy
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any
+
+from referee.games.kami_no_kijutsu.changing import bury
 from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
     ChangeCards,
@@ -9,23 +13,29 @@ from referee.games.kami_no_kijutsu.declarations import (
     Pick,
     Reveal,
 )
-from referee.games.kami_no_kijutsu.effects.asking import answers, ask
+from referee.games.kami_no_kijutsu.effects.asking import answers, declinable, speaker
 from referee.games.kami_no_kijutsu.effects.meaning import meant, plain
 from referee.games.kami_no_kijutsu.effects.naming import lasts_until, rule_of, target_of
 from referee.games.kami_no_kijutsu.effects.verbs import do
 from referee.games.kami_no_kijutsu.field import comes_about
 from referee.games.kami_no_kijutsu.state import STAYS, Running, State
 from referee.games.kami_no_kijutsu.steps import ChooseStep, Lasting, Step
+from referee.games.kami_no_kijutsu.tidying import tidy
 from referee.games.kami_no_kijutsu.triggering import Way
-from referee.kernel.course import unasked
+from referee.kernel.course import unchosen
 from referee.kernel.declaration import Spoken
 from referee.kernel.doing import done
 from referee.kernel.frozen import changed
 
 
 def start(course: Way, run: Running) -> None:
-    """An effect opened; it cites the rule of its card (KK-7.3, KK-7.7, KK-7.8)."""
+    """An effect opened."""
     course.change(running=run)
+    tell_used(course, run)
+
+
+def tell_used(course: Way, run: Running) -> None:
+    """An effect has been opened; it cites the rule of its card (KK-7.3, KK-7.7, KK-7.8)."""
     course.tell(rule_of(course.state, run.card), "used", card=run.card, seat=run.seat)
 
 
@@ -60,8 +70,9 @@ def advance(course: Way) -> bool:
     if getattr(step, "count", 1) == "all":
         _to_all(course, run)
         return True
-    asked = ask(course.state)
-    return asked is not None and unasked(course, asked, answer, skip)
+    seat = speaker(course.state) or run.seat
+    spoken = (Spoken(seat, said) for said in answers(course.state, run))
+    return unchosen(course, spoken, _give, skip, declinable=declinable(step))
 
 
 def _to_all(course: Way, run: Running) -> None:
@@ -73,21 +84,29 @@ def _to_all(course: Way, run: Running) -> None:
 
 
 def answer(course: Way, spoken: Spoken) -> None:
-    """Do one answer of the step, note what it was done to, and see what falls by it (KK-G6).
+    """Do what a player answers to the step under way.
 
     Raises ``ValueError`` for what is no verb of an effect.
     """
     run, declared = _now(course), spoken.declaration
     if not isinstance(declared, EffectVerb):
         raise ValueError("no such verb of an effect")
-    step, said = run.steps[0], meant(course.state, run, declared) or plain(declared)
+    _done_once(course, run, meant(course.state, run, declared) or plain(declared))
+
+
+def _give(course: Way, spoken: Spoken) -> None:
+    """Do one of the answers that the step under way has."""
+    said: Any = spoken.declaration
+    _done_once(course, _now(course), said)
+
+
+def _done_once(course: Way, run: Running, said: EffectVerb) -> None:
+    """Do one answer of the step, note what it was done to, and see what falls by it (KK-G6)."""
+    step = run.steps[0]
     if isinstance(step, ChooseStep) and isinstance(said, Pick):
         _drop(course, run, (*step.options[said.number - 1], *step.then))
         return
-    target = target_of(course.state, said, run.seat)
-    _do_step(course, run, step, said)
-    now = _now(course)
-    course.change(running=changed(now, done=(*now.done, target)))
+    _do_step(course, run, step, said, (target_of(course.state, said, run.seat),))
     tidy(course)
 
 
@@ -107,23 +126,23 @@ def _did(before: State, after: State, said: EffectVerb) -> bool:
         had, has = before.player(said.seat), after.player(said.seat)
         left = {ChangeVp: has.vp - had.vp, ChangeAp: has.ap - had.ap, ChangeCards: has.hand - had.hand}[type(said)]
         return left <= said.by
-    return changed(before, running=None) != changed(after, running=None)
+    return bool(_beside(before) != _beside(after))
 
 
-def _do_step(course: Way, run: Running, step: Step, said: EffectVerb) -> None:
+_beside = attrgetter(*(field.name for field in fields(State) if field.name != "running"))
+"""All of a state beside the effect under way."""
+
+
+def _do_step(course: Way, run: Running, step: Step, said: EffectVerb, targets: tuple[str, ...] = ()) -> None:
+    """Do a verb of a step, and note how often it did something, what it was done to and how long that lasts."""
     before = course.state
-    _carry_out(course, run, step, said)
-    if _did(before, course.state, said):
-        now = _now(course)
-        course.change(running=changed(now, did=now.did + 1))
-
-
-def _carry_out(course: Way, run: Running, step: Step, said: EffectVerb) -> None:
-    until = lasts_until(course.state, step.until, step.turns) if isinstance(step, Lasting) else None
+    until = lasts_until(before, step.until, step.turns) if isinstance(step, Lasting) else None
     do(course, run.seat, said, run.card, until)
-    if until is not None and until < STAYS:
-        now = _now(course)
-        course.change(running=changed(now, lasts=max(now.lasts, until)))
+    now = _now(course)
+    lasts = now.lasts if until is None or until >= STAYS else max(now.lasts, until)
+    did = now.did + _did(before, course.state, said)
+    if did != now.did or lasts != now.lasts or targets:
+        course.change(running=changed(now, did=did, lasts=lasts, done=(*now.done, *targets)))
 
 
 def skip(course: Way) -> None:

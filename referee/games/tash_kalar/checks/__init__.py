@@ -1,7 +1,7 @@
 """Why a declaration is refused: every breach, each under its rule."""
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from referee.games.tash_kalar import flow, tasks
 from referee.games.tash_kalar.board import BIT, BOARD
@@ -49,28 +49,26 @@ def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     return found
 
 
+_NAMED: dict[type[Any], Callable[[Any], Iterable[str]]] = {
+    **dict.fromkeys((Move, Leap), lambda said: (said.start, said.end)),
+    **dict.fromkeys((Destroy, Upgrade, Downgrade, Convert, Remove, Mark, Unmark), lambda said: (said.square,)),
+    Swap: lambda said: (said.first, said.second),
+    Summon: lambda said: [said.square, *said.using, *said.counting, *([said.piece] if said.piece else [])],
+    Place: lambda said: (said.square, said.taken) if said.taken else (said.square,),
+    Setup: lambda said: [square for square, _ in said.pieces],
+    Pick: lambda said: (said.what,) if said.what in BOARD.missing else (),
+}
+"""By verb the squares that a declaration names; a verb that is not here names none."""
+
+
 def _off_board(said: Said) -> str | None:
     """A square named that lies in a cut corner (TK-2.12), None where there is none."""
-    match said:
-        case Move(start=start, end=end) | Leap(start=start, end=end):
-            named = [start, end]
-        case Summon():
-            named = [said.square, *said.using, *said.counting, *([said.piece] if said.piece else [])]
-        case Place():
-            named = [said.square, *([said.taken] if said.taken else [])]
-        case Setup():
-            named = [square for square, _ in said.pieces]
-        case Destroy(square=square) | Upgrade(square=square) | Downgrade(square=square) | Convert(square=square):
-            named = [square]
-        case Remove(square=square) | Mark(square=square) | Unmark(square=square):
-            named = [square]
-        case Swap(first=first, second=second):
-            named = [first, second]
-        case Pick(what=what) if what in BOARD.missing:
-            named = [what]
-        case _:
-            return None
-    return next((square for square in named if square not in BIT), None)
+    named = _NAMED.get(type(said))
+    if named is not None:
+        for square in named(said):
+            if square not in BIT:
+                return square
+    return None
 
 
 def _breaches(state: State, spoken: Spoken[Said]) -> Iterator[Breach]:
@@ -124,10 +122,6 @@ def _turn(state: State, actor: str, said: InTurn) -> Iterator[Breach]:
 
 def _outside(state: State, said: InTurn) -> Iterator[Breach]:
     """Outside any effect: the actions, flares, and the end of the turn."""
-    if isinstance(said, EffectVerb):
-        yield breach("TK-7.1", "no-effect")
-        yield breach("TK-5.9", "no-effect")
-        return
     match said:
         case Place():
             yield from actions.place(state, said)
@@ -142,4 +136,10 @@ def _outside(state: State, said: InTurn) -> Iterator[Breach]:
         case HandOver():
             yield from actions.hand_over(state)
         case _:
-            assert_never(said)
+            yield from _no_effect(said)
+
+
+def _no_effect(said: EffectVerb) -> Iterator[Breach]:
+    """An answer where no effect asks."""
+    yield breach("TK-7.1", "no-effect")
+    yield breach("TK-5.9", "no-effect")

@@ -3,7 +3,6 @@
 Nothing here asks in which order actions come (TK-3.8), or whether a flare comes before or after one (TK-3.9).
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
 from referee.games.tash_kalar import flares, flow, summoning, tasks
@@ -93,9 +92,9 @@ def discard(state: State, said: Discard) -> Iterator[Breach]:
     if state.discarded:
         yield breach("TK-3.6", "once")
     hand = state.hands[state.turn]
-    asked = Counter({kind: 0 for kind, _ in said.bottom})
+    asked: dict[str, int] = {}
     for kind, count in said.bottom:
-        asked[kind] += count
+        asked[kind] = asked.get(kind, 0) + count
     for kind, count in asked.items():
         held = getattr(hand, kind) - (kind == "beings")
         if count > held:

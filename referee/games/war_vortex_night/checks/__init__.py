@@ -25,7 +25,8 @@ from referee.kernel.verbs import Done, Pass, Resign
 
 def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     """Every reason why a declaration is not allowed now, with the character to mark; none where it is allowed."""
-    return tuple(map(_marked, _check(state, spoken)))
+    found = _check(state, spoken)
+    return tuple(map(_marked, found)) if found else ()
 
 
 def _marked(found: Breach) -> Breach:
@@ -38,14 +39,14 @@ def _check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     if state.over:
         return ending.after_the_end(state)
     match said:
+        case Act():
+            return _act(state, spoken, said)
         case Enter():
             return (*timing.entering(state, spoken), *_enter(state, said))
         case Initiative(dice=dice):
             return (*timing.dice(state, spoken), *_initiative(state, dice))
         case Roll():
             return _roll(state, spoken, said)
-        case Act():
-            return _act(state, spoken, said)
         case Use():
             return _use(state, spoken, said)
         case Pass() | Target() | Later() | Resolve() | Pick():

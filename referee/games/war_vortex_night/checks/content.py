@@ -219,9 +219,9 @@ def _source(state: State, source: str) -> Iterator[Breach]:
 def _removal(state: State, who: Character, what: str) -> Iterator[Breach]:
     """Only what is there can be removed; the base modifier is no status (WV-5.9, WV-6.2)."""
     what = inforce.meant(state, who, what)
-    if any(item.kind == what for item in inforce.unnamed(state, who)) or changing.find_named(who, what) is not None:
+    if any(item.kind == what for item in inforce.unnamed(state, who)) or inforce.find_named(who, what) is not None:
         return
-    if any(part.name == what for part in inforce.kept_up(state, who)):
+    if inforce.find_kept_up(state, who, what) is not None:
         return
     yield _not_there(state, who, what)
     if any(item.kind == what for item in inforce.base(state, who)):

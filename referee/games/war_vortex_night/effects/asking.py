@@ -35,6 +35,8 @@ def ask(state: State) -> Ask | None:
 
     It is asked for by who rules, lists, checks and shows a state, and worked out once for it.
     """
+    if not state.waiting:
+        return None
     return kept(state.worked_out, "ask", (), lambda: _ask(state))
 
 

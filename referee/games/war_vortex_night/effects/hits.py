@@ -3,7 +3,7 @@
 from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.declarations import Later
 from referee.games.war_vortex_night.effects import reactions, triggers
-from referee.games.war_vortex_night.state import Hit, Script, State
+from referee.games.war_vortex_night.state import Hit, Script, State, Waiting
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN
 from referee.kernel import frozen
 from referee.kernel.course import Course
@@ -50,12 +50,12 @@ def work(course: Course[State], hit: Hit) -> bool:
         course.state = state.pop()
         course.tell("WV-7.2", "protected", char=hit.target)
         return True
-    if reactions.asked(state, hit) and damage(state, hit) > 0:
+    dealt, takes = modifiers(state, hit)
+    if hit.amount + dealt + takes > hit.cut and reactions.asked(state, hit):
         return False
     if shielded:
         course.tell("WV-7.2", "pierced", char=hit.target)
-    course.state = state.pop()
-    _taken(course, hit)
+    _taken(course, hit, dealt, takes)
     return True
 
 
@@ -68,31 +68,31 @@ def _told(course: Course[State], hit: Hit) -> bool:
     return True
 
 
-def _count(course: Course[State], source: str, loss: int) -> None:
-    """The script by which somebody dealt damage notes how much it was."""
-    waiting = list(course.state.waiting)
+def _counted(waiting: tuple[Waiting, ...], source: str, loss: int) -> tuple[Waiting, ...]:
+    """What waits, the script by which somebody dealt damage with a note of how much it was."""
     for place in range(len(waiting) - 1, -1, -1):
         script = waiting[place]
         if isinstance(script, Script) and script.character == source:
-            waiting[place] = frozen.changed(script, dealt=script.dealt + loss, struck=script.struck + 1)
-            course.change(waiting=tuple(waiting))
-            return
+            noted = frozen.changed(script, dealt=script.dealt + loss, struck=script.struck + 1)
+            return (*waiting[:place], noted, *waiting[place + 1 :])
+    return waiting
 
 
-def _taken(course: Course[State], hit: Hit) -> None:
-    """Damage taken, with the numbers it came from."""
-    dealt, takes = modifiers(course.state, hit)
+def _taken(course: Course[State], hit: Hit, dealt: int, takes: int) -> None:
+    """Damage taken, with the numbers it came from; it waits no longer."""
     bare = hit.amount + dealt + takes - hit.cut
     loss = max(0, bare)
     facts: dict[str, object] = {"amount": hit.amount, "dealt": dealt, "taken": takes, "cut": -hit.cut, "loss": loss}
     what = "damage-changed" if dealt or takes or hit.cut else "damage"
-    changing.hp_by(course, hit.target, -loss, "WV-7.5", what, **facts)
+    waiting = course.state.waiting[:-1]
+    if loss and hit.source is not None:
+        waiting = _counted(waiting, hit.source, loss)
+    changing.hp_by(course, hit.target, -loss, "WV-7.5", what, facts, waiting)
     if hit.attributes:
         course.tell("WV-7.10", "of", attributes=hit.attributes)
     if bare < 0:
         course.tell("WV-G1", "floor", sum=bare)
     if loss:
         if hit.source is not None:
-            _count(course, hit.source, loss)
             triggers.dealt(course, hit.source, hit.target)
         triggers.damaged(course, hit.target, hit.source)

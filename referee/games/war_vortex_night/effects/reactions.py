@@ -10,11 +10,13 @@ from referee.games.war_vortex_night.effects import triggers
 from referee.games.war_vortex_night.state import Character, EffectDie, Hit, OrderDie, Reroll, Rolled, State
 from referee.kernel.course import Course
 from referee.kernel.frozen import changed
+from referee.kernel.quick import quick
 
 Moment = Rolled | OrderDie | EffectDie | Hit
 """What can be answered."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Possible:
     """An ability that can answer now."""
@@ -27,18 +29,16 @@ class Possible:
 
 def possible(state: State, moment: Moment) -> Iterator[Possible]:
     """Every ability that can answer a moment now, of seats that have not passed."""
-    able = state.ground.answering["damage" if isinstance(moment, Hit) else "die"]
-    if not state.anyone_of(able):
-        return
-    for who in [who for who in state.characters if who.card in able and who.seat not in moment.passed]:
-        if inforce.retired(state, who):
+    hit = moment if isinstance(moment, Hit) else None
+    able = state.ground.answering["die" if hit is None else "damage"]
+    for who in [who for who in state.characters if who.card in able]:
+        if who.seat in moment.passed or inforce.retired(state, who):
             continue
-        about = state.character(moment.target if isinstance(moment, Hit) else moment.character)
-        for index, skill in inforce.abilities(state, who):
-            reaction = skill.reaction
-            if isinstance(moment, Hit) and _answered(state, moment, who, index):
+        about = state.character(moment.character if not isinstance(moment, Hit) else moment.target)
+        for index, skill, reaction in able[who.card]:
+            if not _fits(reaction, moment, who, about) or inforce.uses_left(who, index, skill) == 0:
                 continue
-            if reaction and inforce.uses_left(who, index, skill) != 0 and _fits(reaction, moment, who, about):
+            if inforce.has(who, index, skill) and (hit is None or not _answered(state, hit, who, index)):
                 yield Possible(who, index, skill, reaction)
 
 
@@ -48,15 +48,15 @@ def _answered(state: State, hit: Hit, who: Character, index: int) -> bool:
 
 
 def _fits(reaction: Reaction, moment: Moment, who: Character, about: Character) -> bool:
-    if not triggers.concerns(reaction.whose, who, about):
-        return False
-    if isinstance(moment, Hit):
-        return reaction.to == "damage"
-    if reaction.to != "die" or (reaction.faces and moment.face not in reaction.faces):
-        return False
-    if isinstance(moment, EffectDie):
-        return reaction.effect_die
-    return reaction.order_die or isinstance(moment, Rolled)
+    """Whether an ability that answers such a moment answers this one."""
+    if not isinstance(moment, Hit):
+        if reaction.faces and moment.face not in reaction.faces:
+            return False
+        if not (
+            reaction.effect_die if isinstance(moment, EffectDie) else reaction.order_die or isinstance(moment, Rolled)
+        ):
+            return False
+    return triggers.concerns(reaction.whose, who, about)
 
 
 def asked(state: State, moment: Moment) -> tuple[Possible, ...]:

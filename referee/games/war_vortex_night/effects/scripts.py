@@ -157,8 +157,9 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
         return
     if isinstance(step, DamageStep):
         script = script if script.served else frozen.changed(script, dealt=0, struck=0)
-        course.state = course.state.instead(_behind(course.state, script, step, whom))
-        course.state = course.state.push(*(_hit(course.state, script, step, name) for name in whom))
+        state = course.state
+        hits = [hit(state, script, step, name) for name in reversed(whom)]
+        course.state = frozen.changed(state, waiting=(*state.waiting[:-1], _behind(state, script, step, whom), *hits))
         return
     place, before = len(course.state.waiting) - 1, course.state
     did = _done_to(course, script, step, whom)
@@ -177,12 +178,12 @@ def _done_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[s
     for name in whom:
         before = course.state
         _on(course, script, step, name)
-        if course.state != before or isinstance(step, RollStep):
+        if isinstance(step, RollStep) or (course.state is not before and course.state != before):
             did.append(name)
     return tuple(did)
 
 
-def _hit(state: State, script: Script, step: DamageStep, name: str) -> Hit:
+def hit(state: State, script: Script, step: DamageStep, name: str) -> Hit:
     """Damage on its way, of the attribute that the step states, or of those of its action card (WV-7.5)."""
     card = state.ground.cards.get(script.card)
     of_card = card.attributes if isinstance(card, ActionCard) else ()
@@ -266,7 +267,12 @@ def _status(course: Course[State], step: StatusStep, name: str) -> None:
     if level is not None:
         course.tell("WV-5.2", "resisted", char=name, kind=step.named or step.kind, level=level)
         return
-    part = Part(
+    changing.give(course, name, part_of(step))
+
+
+def part_of(step: StatusStep) -> Part:
+    """The status that a step gives."""
+    return Part(
         step.kind,
         step.by,
         step.turns,
@@ -276,7 +282,6 @@ def _status(course: Course[State], step: StatusStep, name: str) -> None:
         influence=step.influence,
         each_turn=step.each_turn,
     )
-    changing.give(course, name, part)
 
 
 def _turn_faces(course: Course[State], step: FaceStep, name: str) -> None:

@@ -80,21 +80,21 @@ def begin_action(course: Course[State], rolled: Rolled) -> bool:
     action = state.action(who.deck[rolled.face - 1])
     usable = inforce.usable(who, rolled.face)
     facts: dict[str, object] = {"char": who.id, "face": rolled.face, "card": action.id}
+    waiting, there = state.waiting[:-1], state.characters
     if usable:
         course.tell("WV-3.4", "acts", **facts)
         if who.last != action.id and not _repeats(action):
-            changing.set_character(course, frozen.changed(who, last=action.id))
-        state = course.state
+            there = there.with_one(frozen.changed(who, last=action.id))
     else:
         course.tell("WV-7.7", "nothing", **facts, cost=action.cost)
     if not usable or not action.effect:
-        course.state = state.pop()
+        course.change(waiting=waiting, characters=there)
         turn_over(course, who.id)
     elif action.effect == "manual":
-        course.state = state.instead(ByHand(who.id, action.id))
+        course.change(waiting=(*waiting, ByHand(who.id, action.id)), characters=there)
     else:
         script = Script(who.id, action.id, rolled.face, target=rolled.target, dice=rolled.dice)
-        course.state = state.instead(script)
+        course.change(waiting=(*waiting, script), characters=there)
     return True
 
 

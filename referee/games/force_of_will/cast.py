@@ -1,0 +1,214 @@
+"""Which cards lie on the table: what follows from that alone, however they lie there."""
+
+from collections.abc import Callable, Iterable, Iterator
+from operator import attrgetter
+from sys import intern
+from typing import NamedTuple
+
+from referee.games.force_of_will.bodies import Body
+from referee.games.force_of_will.cards import FIGHTERS, Ability, Bonus, Face
+from referee.games.force_of_will.ground import Ground
+from referee.games.force_of_will.reach import Reach, of_ability, steady
+from referee.games.force_of_will.table.will import Will
+from referee.kernel.frozen import Derived, kept
+
+Places = tuple[int, ...]
+"""Cards by their places on the table, in order of arrival."""
+SORTS: dict[str, Callable[[Bonus], bool]] = {
+    "figures": lambda bonus: bonus.atk != 0 or bonus.df != 0,
+    "keywords": lambda bonus: bool(bonus.keywords or bonus.lose),
+    "nature": lambda bonus: bool(bonus.races or bonus.attributes or bonus.subtypes),
+    "abilities": lambda bonus: bool(bonus.abilities),
+    "makes": lambda bonus: bool(bonus.makes),
+    "barriers": lambda bonus: bool(bonus.barriers),
+    "instead": lambda bonus: bonus.instead is not None,
+    "instead-of-graveyard": lambda bonus: bonus.instead_of_graveyard is not None,
+    "evades": lambda bonus: bool(bonus.evades),
+}
+"""What a bonus can give, by sort."""
+_NO_PLACES: dict[str, tuple[tuple[int, Bonus], ...]] = dict.fromkeys(SORTS, ())
+as_a_card = attrgetter("uid", "card", "half", "token", "owner", "controller", "in_area", "abilities")
+"""What makes a body the card that it is in a cast."""
+
+
+class Usable(NamedTuple):
+    """An ability that is used where its card lies: which card, the ability's number, when it is used, how far it
+    looks."""
+
+    at: int
+    number: int
+    ability: Ability
+    moment: str
+    reach: Reach
+
+
+def usable_of(at: int, abilities: Iterable[Ability]) -> Iterator[Usable]:
+    """Those of a card's abilities that are used where it lies; no triggered ones."""
+    for number, ability in enumerate(abilities, start=1):
+        if ability.when is None and ability.zone == "field":
+            moment = "main" if ability.main else "will" if ability.makes_will else "quick"
+            yield Usable(at, number, ability, moment, of_ability(ability))
+
+
+class Cast:
+    """Which cards lie on the table, whose they are and which face is up: it stays while they are rested, damaged or
+    changed otherwise, and so does what follows from it alone. Cards are told by their places on the table."""
+
+    def __init__(self, ground: Ground, bodies: tuple[Body, ...]) -> None:
+        self.ground = ground
+        self.bodies = bodies
+        """The bodies as they lay first; nothing else of them is looked at than what makes them this cast."""
+        self.payable: dict[tuple[int, Will, bool, bool], tuple[Usable, ...]] = {}
+        """What is usable by seat, by the will it has, and by what it may do now."""
+
+    @Derived
+    def faces(self) -> tuple[Face, ...]:
+        """The faces that are up."""
+        return tuple([self.ground.face(body.card, body.half, body.token) for body in self.bodies])
+
+    @Derived
+    def names(self) -> dict[int, str]:
+        """By number what each is called: its id, or ``id#2`` for the second on both fields in order of arrival."""
+        there = (*[body.uid for body in self.bodies], *[body.card for body in self.bodies])
+        return kept(self.ground.kept, ("names", len(there)), there, self._names)
+
+    def _names(self) -> dict[int, str]:
+        counts: dict[str, int] = {}
+        found: dict[int, str] = {}
+        for uid, card in sorted((body.uid, body.card) for body in self.bodies):
+            counts[card] = counts.get(card, 0) + 1
+            # a name is told apart by identity where it is looked at
+            found[uid] = card if counts[card] == 1 else intern(f"{card}#{counts[card]}")
+        return found
+
+    @Derived
+    def looked_at(self) -> Places:
+        """All but plain stones, and rulers in their area that give nothing."""
+        plain, giving = self.ground.plain_stones, self.ground.giving
+        found = enumerate(self.bodies)
+        return tuple(
+            [at for at, b in found if (b.card in giving if b.in_area else b.card not in plain or b.token is not None)]
+        )
+
+    @Derived
+    def usable(self) -> tuple[tuple[Usable, ...], tuple[Usable, ...]]:
+        """By seat the abilities that its cards have, lent ones too, and that are used where they lie."""
+        known, found = self.ground.used_on_the_table, (list[Usable](), list[Usable]())
+        for at, body in enumerate(self.bodies):
+            if body.card in known or body.abilities:
+                own = *self.faces[at].all_abilities, *(lent.ability for lent in body.abilities)
+                found[body.controller].extend(usable_of(at, own))
+        return tuple(found[0]), tuple(found[1])
+
+    @Derived
+    def using(self) -> tuple[bool, bool]:
+        """Whether each seat has an ability that is used where its card lies, or could be given one."""
+        first, second = self.usable
+        given = bool(self.given["abilities"])
+        return given or bool(first), given or bool(second)
+
+    @Derived
+    def steady(self) -> bool:
+        """Whether what the cards let the seats do hangs on how they lie and whose turn it is, and on nothing else."""
+        if self.forbidding or self.pricing:
+            return False
+        return all(steady(bonus) for at in self.giving for bonus in self.faces[at].bonus)
+
+    @Derived
+    def taking_turns(self) -> bool:
+        """Whether what some card gives is given in the turn of one seat only."""
+        return any(bonus.turn != "any" for at in self.giving for bonus in self.faces[at].bonus)
+
+    @Derived
+    def makers(self) -> tuple[Places, Places]:
+        """By seat what may be able to be rested for will as it is printed (FW-5.2)."""
+        known, found = self.ground.make_will, (list[int](), list[int]())
+        for at, body in enumerate(self.bodies):
+            if (body.card in known or body.token is not None) and not body.in_area:
+                found[body.controller].append(at)
+        return tuple(found[0]), tuple(found[1])
+
+    @Derived
+    def only_stones(self) -> tuple[bool, bool]:
+        """By seat whether these are stones, of which it does not matter when they came."""
+        first, second = self.makers
+        return self._all_stones(first), self._all_stones(second)
+
+    def _all_stones(self, places: Places) -> bool:
+        return all(self.faces[at].kind == "stone" for at in places)
+
+    @Derived
+    def plain(self) -> frozenset[int]:
+        """The stones that do nothing but make will."""
+        known = self.ground.plain_stones
+        return frozenset([at for at, body in enumerate(self.bodies) if body.card in known and body.token is None])
+
+    @Derived
+    def copies(self) -> dict[str, list[int]]:
+        """By id the cards that go by it, in the order in which they lie there."""
+        found: dict[str, list[int]] = {}
+        for at, body in enumerate(self.bodies):
+            found.setdefault(body.card, []).append(at)
+        return found
+
+    @Derived
+    def giving(self) -> Places:
+        """The cards that give themselves or others a bonus where they lie: on the field, or as a ruler in its area."""
+        found = self._cards(self.ground.giving)
+        return tuple([at for at in found if not self.bodies[at].in_area or self.faces[at].kind == "ruler"])
+
+    @Derived
+    def given(self) -> dict[str, tuple[tuple[int, Bonus], ...]]:
+        """By sort of bonus: the cards that give such a one, each with it, whomever it reaches and when."""
+        if not self.giving:
+            return _NO_PLACES
+        all_of_them = [(at, bonus) for at in self.giving for bonus in self.faces[at].bonus]
+        return {sort: tuple(each for each in all_of_them if is_one(each[1])) for sort, is_one in SORTS.items()}
+
+    @Derived
+    def forbidding(self) -> Places:
+        """The cards that forbid something."""
+        return self._cards(self.ground.forbidding)
+
+    @Derived
+    def pricing(self) -> Places:
+        """The cards that change what others cost."""
+        return self._cards(self.ground.pricing)
+
+    def _cards(self, known: frozenset[str]) -> Places:
+        return tuple([at for at, body in enumerate(self.bodies) if body.card in known and body.token is None])
+
+    @Derived
+    def waiting(self) -> dict[str, list[tuple[int, int, Ability]]]:
+        """By moment the triggered abilities that the cards have by themselves, the oldest card's first."""
+        found: dict[str, list[tuple[int, int, Ability]]] = {}
+        for at, body in enumerate(self.bodies):
+            for index, ability in enumerate(
+                (*self.faces[at].all_abilities, *(lent.ability for lent in body.abilities))
+            ):
+                if ability.when is not None:
+                    found.setdefault(ability.when, []).append((at, index, ability))
+        return found
+
+    @Derived
+    def fighting(self) -> Places:
+        """The resonators and J-rulers on the field, in order of arrival (FW-6.3)."""
+        faces = self.faces
+        return tuple([at for at, b in enumerate(self.bodies) if not b.in_area and faces[at].kind in FIGHTERS])
+
+    @Derived
+    def fighters(self) -> tuple[Places, Places]:
+        """These by the seat that controls them."""
+        bodies, found = self.bodies, self.fighting
+        return tuple([at for at in found if bodies[at].controller == 0]), tuple(
+            [at for at in found if bodies[at].controller == 1]
+        )
+
+    @Derived
+    def rulers(self) -> dict[int, int]:
+        """The ruler or J-ruler of each seat that still has one."""
+        known, found = self.ground.rulers, dict[int, int]()
+        for at, body in enumerate(self.bodies):
+            if body.card in known and body.token is None and self.faces[at].kind in ("ruler", "j-ruler"):
+                found.setdefault(body.owner, at)
+        return found

@@ -1,0 +1,109 @@
+"""What falls by damage and what is lost for want of hold, until nothing more does (KK-6.4, KK-G6)."""
+
+from collections.abc import Set
+
+from referee.games.kami_no_kijutsu.changing import bury, destroy, gain_vp, options_go_with, put_unit, take_option
+from referee.games.kami_no_kijutsu.field import figures
+from referee.games.kami_no_kijutsu.state import State, Unit
+from referee.games.kami_no_kijutsu.triggering import Place, Way, leaves
+from referee.kernel.frozen import changed
+
+
+def tidy(course: Way, but: Set[Place] = frozenset()) -> bool:
+    """What falls by damage, and what is lost for want of hold, until nothing more does (KK-6.4, KK-G6).
+
+    ``but`` is left where it is. Whether anything fell or was lost.
+    """
+    changes = False
+    while (not course.state.steady and (_fallen(course, but) or _unheld(course, but))) or _unheld_reinforcement(course):
+        changes = True
+    return changes
+
+
+def tidy_after_setting(course: Way, before: State) -> None:
+    """What a fact that the judge set takes the ground from falls or is lost at once (RF-2.2).
+
+    What was set itself, and what stood without its hold before, waits for the next declaration, so that a position can
+    be set piece by piece.
+    """
+    held = set(before.on_field()) - unfounded(before)
+    tidy(course, set(course.state.on_field()) - held)
+
+
+def unfounded(state: State) -> set[Place]:
+    """The units and options that would fall or be lost at the next declaration."""
+    found = set()
+    for hex_, seat, unit in state.units:
+        if unit.damage >= figures(state, hex_, seat, unit)[1] or state.lacks(seat, unit.card):
+            found.add((hex_, seat, unit.card, seat))
+        found |= {(hex_, owner, card, seat) for owner, card in unit.options if state.lacks(owner, card)}
+    return found
+
+
+def _fallen(course: Way, but: Set[Place]) -> bool:
+    state = course.state
+    for hex_, seat, unit in state.units:
+        fallen = unit.damage >= figures(state, hex_, seat, unit)[1]
+        if fallen and (hex_, seat, unit.card, seat) not in but:
+            destroy(course, hex_, seat, "KK-G6", "KK-G1")
+            return True
+    return False
+
+
+def _unheld(course: Way, but: Set[Place]) -> bool:
+    supports = course.state.supports
+    for hex_, seat, unit in course.state.units:
+        lacks = supports[seat].lacking[unit.card]
+        if lacks and (hex_, seat, unit.card, seat) not in but:
+            _lose_unit(course, hex_, seat, unit, lacks)
+            return True
+        for owner, card in unit.options:
+            lacks = supports[owner].lacking[card]
+            if lacks and (hex_, owner, card, seat) not in but:
+                _lose_option(course, hex_, seat, (owner, card), lacks)
+                return True
+    return False
+
+
+def _unheld_reinforcement(course: Way) -> bool:
+    """A reinforcement in a battle needs its hold as a unit on the field does; a force has been used (KK-G14)."""
+    fight = course.state.battle
+    if fight is None or course.state.ground.options.reinforcement_hold != "kept":
+        return False
+    for place, (seat, card) in enumerate(fight.piles):
+        lacks = course.state.lacks(seat, card)
+        if lacks:
+            left = (*fight.piles[:place], *fight.piles[place + 1 :])
+            course.change(battle=changed(fight, piles=left))
+            _lost(course, fight.hex, seat, card, lacks)
+            return True
+    return False
+
+
+def _lose_unit(course: Way, hex_: str, seat: str, unit: Unit, lacks: tuple[str, ...]) -> None:
+    """Discarded, not destroyed, and its options with it (KK-6.4, KK-G1)."""
+    put_unit(course, hex_, seat, None)
+    _lost(course, hex_, seat, unit.card, lacks)
+    leaves(course, hex_, seat, unit.card)
+    options_go_with(course, hex_, seat, unit)
+    for owner, card in unit.options:
+        _hold_vp(course, owner, card)
+
+
+def _lose_option(course: Way, hex_: str, seat: str, option: tuple[str, str], lacks: tuple[str, ...]) -> None:
+    take_option(course, hex_, seat, option)
+    _lost(course, hex_, *option, lacks)
+    leaves(course, hex_, *option, seat)
+
+
+def _lost(course: Way, hex_: str, owner: str, card: str, lacks: tuple[str, ...]) -> None:
+    bury(course, owner, card)
+    course.tell("KK-6.4", "hold-lost", card=card, at=hex_, seat=owner, lacks=lacks)
+    _hold_vp(course, owner, card)
+
+
+def _hold_vp(course: Way, owner: str, card: str) -> None:
+    """VP for a card lost for want of hold, or with a unit lost so, by the house rule only (KK-G1)."""
+    if course.state.ground.options.hold_loss_vp:
+        worth = course.state.ground.cards[card].vp
+        gain_vp(course, course.state.other(owner), worth, "KK-G1", "for-lost", card=card)

@@ -1,0 +1,88 @@
+"""Which targets leave the table otherwise for sure, whatever follows: those are not tried to find out.
+
+It says so only where it follows from one of the first two targets: what the step does to it alone stays on it until the
+script is through, or somebody is asked about it. Everything else is tried.
+"""
+
+from referee.games.war_vortex_night import changing, inforce
+from referee.games.war_vortex_night.effects import hits, scripts
+from referee.games.war_vortex_night.effects.choosing import dice_lacking, faces_open, removable
+from referee.games.war_vortex_night.effects.triggers import awaited
+from referee.games.war_vortex_night.effects.whom import amount_of, step_of, steps_of
+from referee.games.war_vortex_night.state import Character, Script, State
+from referee.games.war_vortex_night.steps import (
+    AnyStep,
+    ChooseStep,
+    DamageStep,
+    FaceStep,
+    HealStep,
+    LoseStep,
+    RemoveStep,
+    RepeatStep,
+    RetireStep,
+    ReviveStep,
+    StatusStep,
+)
+from referee.kernel.figures import GREATEST
+
+MODEST = 500
+"""Numbers and turns of a character's statuses, all together, below which no few steps pass a bound on figures."""
+FEW = 3
+MOMENTS = ("damaged", "dealt", "retired")
+
+
+def told_apart(state: State, script: Script, names: tuple[str, ...]) -> bool:
+    """Whether a player must choose between these targets of the step that a script is at: no trial is needed to see
+    that the table would differ."""
+    step = step_of(state, script)
+    if step is None or step.wanted != 1:
+        return False
+    first = names[:2]
+    if dice_lacking(script, step):  # the table is asked for a die, of one target or of the other
+        return not script.dice
+    if isinstance(step, RemoveStep):
+        return any(removable(state, name, step) for name in first)
+    if isinstance(step, FaceStep):
+        return not step.faces and any(faces_open(state, name, step) for name in first)
+    behind = (*step.then, *steps_of(state, script)[script.at + 1 :])
+    if len(behind) > FEW or any(awaited(state, at) for at in MOMENTS) or not all(map(_modest, state.characters)):
+        return False
+    if isinstance(step, StatusStep):
+        # what ends with the turn is that of the character which acts alone
+        return not behind and any(_bears(state, step, name) for name in first if name != script.character)
+    return all(map(_spares, behind)) and any(_lives_otherwise(state, script, step, name) for name in first)
+
+
+def _modest(who: Character) -> bool:
+    """Whether nothing that a character bears is near a bound on figures."""
+    parts = (*who.statuses, *who.named, *who.base)
+    return not parts or sum([abs(part.by or 0) + (part.turns or 0) for part in parts]) < MODEST
+
+
+def _spares(step: AnyStep) -> bool:
+    """Whether a step, with nothing hanging on it, changes nobody's HP and retires nobody by its text."""
+    changes = DamageStep | LoseStep | HealStep | ReviveStep | RetireStep | RepeatStep | ChooseStep
+    return not (step.then or isinstance(step, changes))
+
+
+def _bears(state: State, step: StatusStep, name: str) -> bool:
+    """Whether a status changes what a character bears."""
+    who = state.character(name)
+    if inforce.resisted(state, who, step.influence) is not None:
+        return False
+    return changing.bearing(state, who, scripts.part_of(step)) != who
+
+
+def _lives_otherwise(state: State, script: Script, step: AnyStep, name: str) -> bool:
+    """Whether a step changes the HP of a character, or whether it is in the battle; also where it asks about that."""
+    match step:
+        case DamageStep(amount=str()):
+            hit = scripts.hit(state, script, step, name)
+            by = -hits.damage(state, hit) if step.sure or not hits.protected(state, hit) else 0
+        case HealStep(amount=str()):
+            by = max(0, amount_of(state, script, step, name))
+        case LoseStep(amount=str()):
+            by = -changing.lost(state, name, amount_of(state, script, step, name))[0]
+        case _:
+            return isinstance(step, RetireStep)
+    return by != 0 and abs(state.character(name).hp + by) <= GREATEST
