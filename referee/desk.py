@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from referee import games
 from referee.kernel import declaration
 from referee.kernel.game import Answer, Game, Question
 from referee.kernel.ruling import Unreadable
-from referee.kernel.vocabulary import Vocabulary
+from referee.kernel.vocabulary import Called, Vocabulary
 from referee.match import spelling
 from referee.packs.loading import find_pack, load_pack
 from referee.rulebook import book
@@ -33,7 +34,7 @@ class Desk:
         Raises ``Unreadable`` and ``KeyError`` for an unknown question.
         """
         asked = self.questions[question]
-        names = Vocabulary(asked.names(self.cards), spelling.also_called_in(self.game.id, self.cards, {}))
+        names = Vocabulary(asked.names(self.cards), lambda: self._also_called)
         try:
             return declaration.read([question, *words], {question: asked.asked}, names)
         except Unreadable as fault:
@@ -43,6 +44,10 @@ class Desk:
                 except Unreadable:
                     break
             raise fault from None
+
+    @cached_property
+    def _also_called(self) -> Called:
+        return spelling.also_called_in(self.game.id, self.cards, {})
 
     def answer(self, question: str, asked: Any) -> Answer:
         """The answer. Raises ``Unreadable`` where the question cannot be answered as put."""

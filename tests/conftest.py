@@ -1,5 +1,6 @@
 """What tests of the frame share: the tiny game of tests/counting.py in the list of games."""
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,7 +22,21 @@ Call = Callable[..., tuple[int, str, str]]
 settings.register_profile("referee", deadline=None)
 settings.load_profile("referee")
 
+MADE = 100_000
+"""So many objects that came are worth looking for garbage among them."""
+
 HEADER = "game: counting\nseats: left=Aki right=Ben\n\n"
+
+
+def pytest_runtest_logstart() -> None:
+    """Nothing is collected by itself: a widget that a thread beside the window's lets go of ends the whole process."""
+    gc.disable()
+
+
+def pytest_runtest_logfinish() -> None:
+    """Garbage is collected between two tests, in the thread that runs them."""
+    if gc.get_count()[0] >= MADE:
+        gc.collect()
 
 
 @pytest.fixture(autouse=True, scope="session")

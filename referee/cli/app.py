@@ -1,7 +1,7 @@
 """The commands of ``referee`` and how they are spelt; what they do stands in the files beside this one."""
 
 import sys
-from importlib import import_module
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -35,6 +35,8 @@ from referee.rulebook.book import NotReadable
 
 BAD = 2
 """The exit code for what was given and cannot be used."""
+TOLD = (Problem, ResourceMissing, NotImported, NotReadable, Exceeded)
+"""Faults that are told in a sentence; any other is one of the program itself."""
 
 app = Commands(
     name="referee",
@@ -272,14 +274,9 @@ def open_window(file: Path | None, language: str | None = None) -> int:
     Raises ``Problem`` that says what is missing where it cannot be opened.
     """
     try:
-        # first, and by name: qasync would hide what exactly cannot be loaded
-        import_module("PySide6.QtWidgets")
-        from ui.frame.app import run as run_window  # noqa: PLC0415 - no other command loads Qt
-    except ImportError as fault:
-        raise Problem(window.why_not_loaded(fault)) from None
-    if (reason := window.why_not_shown()) is not None:
-        raise Problem(reason)
-    return run_window(file, language)
+        return window.opened(file, language)
+    except window.NotOpened as fault:
+        raise Problem(fault.message) from None
 
 
 def _with_command(words: list[str]) -> list[str]:
@@ -313,12 +310,12 @@ def _ended() -> int:
     except misuse.Misuse as fault:
         answer.answer().asked = "--json" in words
         report_problem(Problem(misuse.told(fault)), language_of(words))
-    except Problem as problem:
-        report_problem(problem, language_of(words))
-    except ResourceMissing as fault:
-        report_problem(Problem(str(fault)), language_of(words))
-    except (NotImported, NotReadable) as fault:
-        report_problem(Problem(fault.message), language_of(words))
-    except Exceeded as fault:
-        report_problem(Problem(fault.message), language_of(words))
+    except TOLD as fault:
+        tell_fault(fault, words)
     return BAD
+
+
+def tell_fault(fault: BaseException, words: Sequence[str]) -> None:
+    """Tell a fault that a command, or the window, ended with: what is damaged or missing, or what was given."""
+    problem = fault if isinstance(fault, Problem) else Problem(getattr(fault, "message", str(fault)))
+    report_problem(problem, language_of(words))

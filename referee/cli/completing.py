@@ -10,11 +10,11 @@ from typer.completion import completion_init, get_completion_script  # type: ign
 from referee import games
 from referee.cli.answer import give
 from referee.cli.output import Problem, at, hand_out, tell
+from referee.cli.window import COMPLETING
 from referee.kernel.telling import Message, reason
 
 PROGRAM = "referee"
-ASKED = "_REFEREE_COMPLETE"
-"""The variable by which a shell asks what could come next."""
+ASKED = COMPLETING
 
 
 class Shell(StrEnum):

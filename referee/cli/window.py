@@ -1,11 +1,14 @@
-"""What the window needs before it can be opened, and what helps where it lacks; looked at without loading Qt."""
+"""Opening the window: what asks for it, what it needs, and what helps where that lacks; told without loading Qt."""
 
 import ctypes
 import importlib.util
 import os
 import sys
+from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
+from referee.foreign import is_there
 from referee.kernel.telling import Message
 
 _WHEEL = "pip install 'referee-beside-the-board[window]'"
@@ -25,6 +28,44 @@ PACKAGES = {
     "libxcb": "libxcb1",
 }
 """By library the Debian package that brings it."""
+
+COMPLETING = "_REFEREE_COMPLETE"
+"""The variable by which a shell asks what could come next: then nothing is opened."""
+
+
+class NotOpened(Exception):
+    """The window cannot be opened; ``message`` says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def asked_for(words: Sequence[str]) -> tuple[Path | None, str | None] | None:
+    """The record and the language of a command line that asks for the window and no more; None for any other.
+
+    It is how a desktop starts the program, which need not load all commands for it.
+    """
+    left, language = list(words), None
+    if len(left) > 1 and left[0] == "--lang" and left[1] in {"en", "ja"}:
+        language, left = left[1], left[2:]
+    if COMPLETING in os.environ or len(left) > 1:
+        return None
+    file = Path(left[0]) if left else None
+    return (file, language) if file is None or (file.suffix == ".match" and is_there(file)) else None
+
+
+def opened(file: Path | None, language: str | None = None) -> int:
+    """Open the window, in a language where one is asked for; its exit code. Raises ``NotOpened``."""
+    try:
+        # first, and by name: qasync would hide what exactly cannot be loaded
+        import_module("PySide6.QtWidgets")
+        from ui.frame.app import run as run_window  # noqa: PLC0415 - no other command loads Qt
+    except ImportError as fault:
+        raise NotOpened(why_not_loaded(fault)) from None
+    if (reason := why_not_shown()) is not None:
+        raise NotOpened(reason)
+    return run_window(file, language)
 
 
 def why_not_loaded(fault: ImportError) -> Message:

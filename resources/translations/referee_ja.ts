@@ -137,97 +137,97 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="228"/>
+        <location filename="../../ui/panels/banner.py" line="229"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="268"/>
+        <location filename="../../ui/panels/banner.py" line="270"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="270"/>
+        <location filename="../../ui/panels/banner.py" line="272"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="188"/>
+        <location filename="../../ui/panels/banner.py" line="189"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="189"/>
+        <location filename="../../ui/panels/banner.py" line="190"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="190"/>
+        <location filename="../../ui/panels/banner.py" line="191"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="191"/>
+        <location filename="../../ui/panels/banner.py" line="192"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="207"/>
+        <location filename="../../ui/panels/banner.py" line="208"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0}番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="208"/>
+        <location filename="../../ui/panels/banner.py" line="209"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="212"/>
+        <location filename="../../ui/panels/banner.py" line="213"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="246"/>
+        <location filename="../../ui/panels/banner.py" line="247"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="225"/>
+        <location filename="../../ui/panels/banner.py" line="226"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="225"/>
-        <location filename="../../ui/panels/banner.py" line="235"/>
+        <location filename="../../ui/panels/banner.py" line="226"/>
+        <location filename="../../ui/panels/banner.py" line="236"/>
         <source>{0} · {1}</source>
         <translation>{0}の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="232"/>
+        <location filename="../../ui/panels/banner.py" line="233"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="248"/>
+        <location filename="../../ui/panels/banner.py" line="249"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="255"/>
+        <location filename="../../ui/panels/banner.py" line="257"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="260"/>
+        <location filename="../../ui/panels/banner.py" line="262"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="262"/>
+        <location filename="../../ui/panels/banner.py" line="264"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -530,12 +530,12 @@
 <context>
     <name>Columns</name>
     <message>
-        <location filename="../../ui/workshop/columns.py" line="58"/>
+        <location filename="../../ui/workshop/columns.py" line="59"/>
         <source>one value for all …</source>
         <translation>全部に同じ値 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/columns.py" line="71"/>
+        <location filename="../../ui/workshop/columns.py" line="72"/>
         <source>{0} of all cards</source>
         <translation>全カードの{0}</translation>
     </message>
@@ -642,104 +642,104 @@
 <context>
     <name>DeckPage</name>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="87"/>
-        <location filename="../../ui/workshop/decks.py" line="264"/>
+        <location filename="../../ui/workshop/decks.py" line="89"/>
+        <location filename="../../ui/workshop/decks.py" line="266"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="88"/>
+        <location filename="../../ui/workshop/decks.py" line="90"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="89"/>
+        <location filename="../../ui/workshop/decks.py" line="91"/>
         <source>Back to the packs</source>
         <translation>パックの一覧に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="90"/>
-        <location filename="../../ui/workshop/decks.py" line="242"/>
+        <location filename="../../ui/workshop/decks.py" line="92"/>
+        <location filename="../../ui/workshop/decks.py" line="244"/>
         <source>Save the deck</source>
         <translation>デッキを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="91"/>
-        <location filename="../../ui/workshop/decks.py" line="257"/>
+        <location filename="../../ui/workshop/decks.py" line="93"/>
+        <location filename="../../ui/workshop/decks.py" line="259"/>
         <source>Print the list …</source>
         <translation>一覧を印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="92"/>
-        <location filename="../../ui/workshop/decks.py" line="93"/>
+        <location filename="../../ui/workshop/decks.py" line="94"/>
+        <location filename="../../ui/workshop/decks.py" line="95"/>
         <source>Title of the deck</source>
         <translation>デッキの名前</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="94"/>
-        <location filename="../../ui/workshop/decks.py" line="95"/>
+        <location filename="../../ui/workshop/decks.py" line="96"/>
+        <location filename="../../ui/workshop/decks.py" line="97"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="96"/>
+        <location filename="../../ui/workshop/decks.py" line="98"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="97"/>
+        <location filename="../../ui/workshop/decks.py" line="99"/>
         <source>Rules of decks</source>
         <translation>デッキの規定</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="100"/>
+        <location filename="../../ui/workshop/decks.py" line="102"/>
         <source>Where a card goes</source>
         <translation>カードを入れる先</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="101"/>
+        <location filename="../../ui/workshop/decks.py" line="103"/>
         <source>A click puts a card where it belongs</source>
         <translation>押すと、ふさわしいところに入る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="103"/>
+        <location filename="../../ui/workshop/decks.py" line="105"/>
         <source>A click puts a card into: {0}</source>
         <translation>押すと入るところ: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="119"/>
+        <location filename="../../ui/workshop/decks.py" line="121"/>
         <source>Packs whose cards are offered</source>
         <translation>カードを選べるパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="122"/>
+        <location filename="../../ui/workshop/decks.py" line="124"/>
         <source>Cards of: {0}</source>
         <translation>カード: {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="186"/>
+        <location filename="../../ui/workshop/decks.py" line="188"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="192"/>
+        <location filename="../../ui/workshop/decks.py" line="194"/>
         <source>The deck is lawful.</source>
         <translation>規定どおりのデッキです。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="198"/>
+        <location filename="../../ui/workshop/decks.py" line="200"/>
         <source>One less: {0}</source>
         <translation>1枚減らす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="199"/>
+        <location filename="../../ui/workshop/decks.py" line="201"/>
         <source>One more: {0}</source>
         <translation>1枚増やす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="242"/>
+        <location filename="../../ui/workshop/decks.py" line="244"/>
         <source>Deck lists</source>
         <translation>デッキ一覧</translation>
     </message>
@@ -813,87 +813,87 @@
 <context>
     <name>DisputeDialog</name>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="38"/>
+        <location filename="../../ui/judge/dispute.py" line="42"/>
         <source>Entry {0}</source>
         <translation>記録 {0}番</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="41"/>
+        <location filename="../../ui/judge/dispute.py" line="45"/>
         <source>The board then</source>
         <translation>そのときの盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="42"/>
+        <location filename="../../ui/judge/dispute.py" line="46"/>
         <source>What happened</source>
         <translation>経過</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="45"/>
+        <location filename="../../ui/judge/dispute.py" line="49"/>
         <source>Before it</source>
         <translation>直前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="45"/>
+        <location filename="../../ui/judge/dispute.py" line="49"/>
         <source>After it</source>
         <translation>直後</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="54"/>
+        <location filename="../../ui/judge/dispute.py" line="57"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="74"/>
+        <location filename="../../ui/judge/dispute.py" line="79"/>
         <source>What if …</source>
         <translation>もし…なら</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="74"/>
+        <location filename="../../ui/judge/dispute.py" line="79"/>
         <source>Show the whole table then</source>
         <translation>その時点の卓を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="79"/>
+        <location filename="../../ui/judge/dispute.py" line="84"/>
         <source>Let it stand as played …</source>
         <translation>そのまま成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="84"/>
+        <location filename="../../ui/judge/dispute.py" line="89"/>
         <source>Uphold on appeal …</source>
         <translation>上訴: 維持…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="84"/>
+        <location filename="../../ui/judge/dispute.py" line="89"/>
         <source>Overturn on appeal …</source>
         <translation>上訴: 覆す…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="94"/>
+        <location filename="../../ui/judge/dispute.py" line="99"/>
         <source>Let it stand</source>
         <translation>成立させる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="104"/>
+        <location filename="../../ui/judge/dispute.py" line="109"/>
         <source>This would be taken back with it:</source>
         <translation>ともに取り消されるもの:</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="106"/>
+        <location filename="../../ui/judge/dispute.py" line="111"/>
         <source>Uphold it</source>
         <translation>裁定を支持する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="106"/>
+        <location filename="../../ui/judge/dispute.py" line="111"/>
         <source>Overturn it</source>
         <translation>裁定を覆す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="123"/>
+        <location filename="../../ui/judge/dispute.py" line="128"/>
         <source>The rules it rests on</source>
         <translation>根拠となるルール</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="123"/>
+        <location filename="../../ui/judge/dispute.py" line="128"/>
         <source>Declared before</source>
         <translation>直前の宣言</translation>
     </message>
@@ -947,63 +947,63 @@
 <context>
     <name>EndSheet</name>
     <message>
-        <location filename="../../ui/match/ending.py" line="115"/>
+        <location filename="../../ui/match/ending.py" line="127"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="115"/>
+        <location filename="../../ui/match/ending.py" line="127"/>
         <source>A draw</source>
         <translation>引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="137"/>
+        <location filename="../../ui/match/ending.py" line="150"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="138"/>
+        <location filename="../../ui/match/ending.py" line="151"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="139"/>
+        <location filename="../../ui/match/ending.py" line="152"/>
         <source>Rematch</source>
         <translation>再戦</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="140"/>
+        <location filename="../../ui/match/ending.py" line="153"/>
         <source>Keep the record …</source>
         <translation>記録を保存 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="141"/>
+        <location filename="../../ui/match/ending.py" line="154"/>
         <source>A page to give away …</source>
         <translation>配れるページ …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="142"/>
+        <location filename="../../ui/match/ending.py" line="155"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="145"/>
+        <location filename="../../ui/match/ending.py" line="158"/>
         <source>The same players and decks once more; they change seats.</source>
         <translation>同じプレイヤーとデッキで、席を入れ替えてもう一度対戦します。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="146"/>
+        <location filename="../../ui/match/ending.py" line="159"/>
         <source>No points were made or lost: the scores are those of the beginning.</source>
         <translation>点の増減はなく、始まったときのままです。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="147"/>
-        <location filename="../../ui/match/ending.py" line="148"/>
+        <location filename="../../ui/match/ending.py" line="160"/>
+        <location filename="../../ui/match/ending.py" line="161"/>
         <source>Look at the board</source>
         <translation>盤面を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="149"/>
+        <location filename="../../ui/match/ending.py" line="162"/>
         <source>The scores over the match</source>
         <translation>対戦を通した得点</translation>
     </message>
@@ -1203,48 +1203,48 @@
 <context>
     <name>Held</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="155"/>
         <location filename="../../ui/workshop/tables.py" line="156"/>
+        <location filename="../../ui/workshop/tables.py" line="157"/>
         <source>number</source>
         <translation>数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="156"/>
+        <location filename="../../ui/workshop/tables.py" line="157"/>
         <source>text</source>
         <translation>文</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="157"/>
+        <location filename="../../ui/workshop/tables.py" line="158"/>
         <source>word</source>
         <translation>語</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="158"/>
+        <location filename="../../ui/workshop/tables.py" line="159"/>
         <source>list</source>
         <translation>リスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="159"/>
+        <location filename="../../ui/workshop/tables.py" line="160"/>
         <source>counted</source>
         <translation>数えた数</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="159"/>
+        <location filename="../../ui/workshop/tables.py" line="160"/>
         <source>table</source>
         <translation>表</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="160"/>
+        <location filename="../../ui/workshop/tables.py" line="161"/>
         <source>steps</source>
         <translation>手順</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="161"/>
+        <location filename="../../ui/workshop/tables.py" line="162"/>
         <source>yes or no</source>
         <translation>はい・いいえ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="162"/>
+        <location filename="../../ui/workshop/tables.py" line="163"/>
         <source>by word</source>
         <translation>語ごと</translation>
     </message>
@@ -1990,27 +1990,22 @@
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="203"/>
+        <location filename="../../ui/frame/window.py" line="233"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="203"/>
+        <location filename="../../ui/frame/window.py" line="233"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="216"/>
+        <location filename="../../ui/frame/window.py" line="246"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="363"/>
-        <source>The program is not whole: {0}. What was entered is kept; install the program again.</source>
-        <translation>プログラムのファイルが壊れているか足りません：{0}。入力したものは残っています。プログラムを入れ直してください。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/frame/window.py" line="381"/>
+        <location filename="../../ui/frame/window.py" line="331"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -2020,18 +2015,12 @@
         <translation>投了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="360"/>
-        <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
-        <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は{1}にあります。</translation>
-    </message>
-    <message>
         <location filename="../../ui/match/resigning.py" line="20"/>
         <source>Who resigns?</source>
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="354"/>
-        <location filename="../../ui/frame/window.py" line="369"/>
+        <location filename="../../ui/frame/window.py" line="319"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -2039,22 +2028,22 @@
 <context>
     <name>MatchActs</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="147"/>
+        <location filename="../../ui/start/match_acts.py" line="60"/>
         <source>Export the record</source>
         <translation>記録を書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="147"/>
+        <location filename="../../ui/start/match_acts.py" line="60"/>
         <source>Match records</source>
         <translation>対戦の記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="169"/>
+        <location filename="../../ui/start/match_acts.py" line="93"/>
         <source>Export as a page to give away</source>
         <translation>配れるページとして書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="169"/>
+        <location filename="../../ui/start/match_acts.py" line="93"/>
         <source>Web pages</source>
         <translation>ウェブページ</translation>
     </message>
@@ -2110,49 +2099,49 @@
 <context>
     <name>MatchList</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="56"/>
+        <location filename="../../ui/start/match_list.py" line="52"/>
         <source>Finished</source>
         <translation>終わった対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="50"/>
+        <location filename="../../ui/start/match_list.py" line="46"/>
         <source>Click: go on. Right click: export or remove. Delete: remove.</source>
         <translation>クリック：続ける。右クリック：書き出し・削除。Delete：削除。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="58"/>
+        <location filename="../../ui/start/match_list.py" line="54"/>
         <source>over</source>
         <translation>終了</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="58"/>
+        <location filename="../../ui/start/match_list.py" line="54"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="59"/>
+        <location filename="../../ui/start/match_list.py" line="55"/>
         <source>entries are missing</source>
         <translation>欠けている記入があります</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="75"/>
+        <location filename="../../ui/start/match_list.py" line="71"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="76"/>
+        <location filename="../../ui/start/match_list.py" line="72"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="77"/>
+        <location filename="../../ui/start/match_list.py" line="73"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="78"/>
+        <location filename="../../ui/start/match_list.py" line="74"/>
         <source>Remove …</source>
         <translation>削除 …</translation>
     </message>
@@ -2160,117 +2149,117 @@
 <context>
     <name>Menus</name>
     <message>
-        <location filename="../../ui/frame/menus.py" line="92"/>
+        <location filename="../../ui/frame/menus.py" line="71"/>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="93"/>
+        <location filename="../../ui/frame/menus.py" line="72"/>
         <source>Keys</source>
         <translation>キー操作</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="95"/>
+        <location filename="../../ui/frame/menus.py" line="74"/>
         <source>About</source>
         <translation>このプログラムについて</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="104"/>
+        <location filename="../../ui/frame/menus.py" line="93"/>
         <source>&amp;Match</source>
         <translation>対戦(&amp;M)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="105"/>
+        <location filename="../../ui/frame/menus.py" line="94"/>
         <source>New match …</source>
         <translation>新しい対戦…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="107"/>
+        <location filename="../../ui/frame/menus.py" line="96"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="105"/>
+        <location filename="../../ui/frame/menus.py" line="94"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="94"/>
+        <location filename="../../ui/frame/menus.py" line="73"/>
         <source>First steps</source>
         <translation>はじめに</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="111"/>
+        <location filename="../../ui/frame/menus.py" line="100"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="112"/>
+        <location filename="../../ui/frame/menus.py" line="101"/>
         <source>How it came out</source>
         <translation>対戦の結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="114"/>
+        <location filename="../../ui/frame/menus.py" line="103"/>
         <source>Declare by form …</source>
         <translation>フォームで宣言 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="115"/>
+        <location filename="../../ui/frame/menus.py" line="104"/>
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="117"/>
+        <location filename="../../ui/frame/menus.py" line="106"/>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="120"/>
+        <location filename="../../ui/frame/menus.py" line="109"/>
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="121"/>
+        <location filename="../../ui/frame/menus.py" line="110"/>
         <source>Window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="123"/>
+        <location filename="../../ui/frame/menus.py" line="112"/>
         <source>As the desktop</source>
         <translation>デスクトップに合わせる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="124"/>
+        <location filename="../../ui/frame/menus.py" line="113"/>
         <source>Light</source>
         <translation>ライト</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="125"/>
+        <location filename="../../ui/frame/menus.py" line="114"/>
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="129"/>
+        <location filename="../../ui/frame/menus.py" line="118"/>
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="130"/>
+        <location filename="../../ui/frame/menus.py" line="119"/>
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="132"/>
+        <location filename="../../ui/frame/menus.py" line="121"/>
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="135"/>
+        <location filename="../../ui/frame/menus.py" line="124"/>
         <source>See the board from another side</source>
         <translation>盤を別の側から見る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="137"/>
+        <location filename="../../ui/frame/menus.py" line="126"/>
         <source>Reduce motion</source>
         <translation>動きを減らす</translation>
     </message>
@@ -2887,34 +2876,34 @@
 <context>
     <name>Removal</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="114"/>
+        <location filename="../../ui/start/match_acts.py" line="24"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="115"/>
+        <location filename="../../ui/start/match_acts.py" line="25"/>
         <source>Remove this match for good?</source>
         <translation>この対戦を完全に削除しますか？</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="119"/>
+        <location filename="../../ui/start/match_acts.py" line="29"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}、%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="120"/>
+        <location filename="../../ui/start/match_acts.py" line="30"/>
         <source>Nothing of it stays on this machine. Export its record first if you want to keep it.</source>
         <translation>この機械には何も残りません。残したいときは先に記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="116"/>
+        <location filename="../../ui/start/match_acts.py" line="26"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="116"/>
+        <location filename="../../ui/start/match_acts.py" line="26"/>
         <source>Keep</source>
         <translation>残す</translation>
     </message>
@@ -2932,7 +2921,7 @@
 <context>
     <name>RowsForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="364"/>
+        <location filename="../../ui/workshop/tables.py" line="365"/>
         <source>Take out</source>
         <translation>外す</translation>
     </message>
@@ -2992,63 +2981,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="189"/>
+        <location filename="../../ui/panels/ruling.py" line="197"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="189"/>
+        <location filename="../../ui/panels/ruling.py" line="197"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="189"/>
+        <location filename="../../ui/panels/ruling.py" line="197"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="201"/>
+        <location filename="../../ui/panels/ruling.py" line="209"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="205"/>
+        <location filename="../../ui/panels/ruling.py" line="213"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="225"/>
+        <location filename="../../ui/panels/ruling.py" line="234"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="235"/>
+        <location filename="../../ui/panels/ruling.py" line="265"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="235"/>
+        <location filename="../../ui/panels/ruling.py" line="265"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="237"/>
-        <location filename="../../ui/panels/ruling.py" line="238"/>
+        <location filename="../../ui/panels/ruling.py" line="246"/>
+        <location filename="../../ui/panels/ruling.py" line="247"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="264"/>
+        <location filename="../../ui/panels/ruling.py" line="284"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は{0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="278"/>
+        <location filename="../../ui/panels/ruling.py" line="298"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="196"/>
+        <location filename="../../ui/panels/ruling.py" line="204"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>
@@ -3173,18 +3162,18 @@
 <context>
     <name>Session</name>
     <message>
-        <location filename="../../ui/frame/app.py" line="121"/>
+        <location filename="../../ui/frame/app.py" line="93"/>
         <source>NOTHING IS KEPT: matches are in a temporary folder and gone when the window is closed. Export the record of what you want to keep.</source>
         <translation>保存されません：対戦は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対戦は記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/app.py" line="127"/>
+        <location filename="../../ui/frame/session.py" line="102"/>
         <source>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.</source>
         <translation>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.
 日本語のフォントが見つかりません。Noto Sans CJK などを入れてください。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/app.py" line="163"/>
+        <location filename="../../ui/frame/session.py" line="138"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}、%n件</numerusform>
@@ -3424,7 +3413,7 @@
 <context>
     <name>TableForm</name>
     <message>
-        <location filename="../../ui/workshop/tables.py" line="294"/>
+        <location filename="../../ui/workshop/tables.py" line="295"/>
         <source>Say more, or less</source>
         <translation>項目を加える・外す</translation>
     </message>
@@ -3432,52 +3421,52 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="240"/>
+        <location filename="../../ui/match/page.py" line="241"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="179"/>
+        <location filename="../../ui/match/page.py" line="180"/>
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="180"/>
+        <location filename="../../ui/match/page.py" line="181"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="181"/>
+        <location filename="../../ui/match/page.py" line="182"/>
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="182"/>
+        <location filename="../../ui/match/page.py" line="183"/>
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="223"/>
+        <location filename="../../ui/match/page.py" line="224"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="235"/>
+        <location filename="../../ui/match/page.py" line="236"/>
         <source>What may be played</source>
         <translation>使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="235"/>
+        <location filename="../../ui/match/page.py" line="236"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="241"/>
+        <location filename="../../ui/match/page.py" line="242"/>
         <source>/  such as: {0}</source>
         <translation>/  例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="241"/>
+        <location filename="../../ui/match/page.py" line="242"/>
         <source>/  a declaration</source>
         <translation>/  宣言</translation>
     </message>
@@ -3513,6 +3502,24 @@
         <location filename="../../ui/judge/asking.py" line="222"/>
         <source>There is nothing to take back.</source>
         <translation>取り消せる宣言はありません。</translation>
+    </message>
+</context>
+<context>
+    <name>TellingWindow</name>
+    <message>
+        <location filename="../../ui/frame/telling.py" line="72"/>
+        <source>The Referee</source>
+        <translation>レフェリー</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/telling.py" line="78"/>
+        <source>Something unexpected happened: {0}. What was entered is kept; a report is in {1}.</source>
+        <translation>予期しないことが起きました：{0}。入力された内容は保存されています。報告は{1}にあります。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/telling.py" line="83"/>
+        <source>The program is not whole: {0}. What was entered is kept; install the program again.</source>
+        <translation>プログラムのファイルが壊れているか足りません：{0}。入力したものは残っています。プログラムを入れ直してください。</translation>
     </message>
 </context>
 <context>
@@ -3611,47 +3618,47 @@
 <context>
     <name>WhatIfDialog</name>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="26"/>
+        <location filename="../../ui/judge/what_if.py" line="28"/>
         <source>What if, from entry {0}</source>
         <translation>もし: 記録 {0}番から</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="29"/>
+        <location filename="../../ui/judge/what_if.py" line="31"/>
         <source>The board then</source>
         <translation>そのときの盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="30"/>
+        <location filename="../../ui/judge/what_if.py" line="32"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="31"/>
+        <location filename="../../ui/judge/what_if.py" line="33"/>
         <source>What happened</source>
         <translation>経過</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="34"/>
+        <location filename="../../ui/judge/what_if.py" line="36"/>
         <source>Try a declaration in record notation</source>
         <translation>記録の書式で宣言を試す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="36"/>
+        <location filename="../../ui/judge/what_if.py" line="38"/>
         <source>Nothing here is entered: closing this window throws it away.</source>
         <translation>ここでの操作は記録されません。閉じると破棄されます。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="38"/>
+        <location filename="../../ui/judge/what_if.py" line="40"/>
         <source>One step back</source>
         <translation>1手戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="38"/>
+        <location filename="../../ui/judge/what_if.py" line="40"/>
         <source>Throw it away</source>
         <translation>捨てる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/what_if.py" line="109"/>
+        <location filename="../../ui/judge/what_if.py" line="112"/>
         <source>Over: {0}</source>
         <translation>終了: {0}</translation>
     </message>
@@ -3925,12 +3932,12 @@
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="304"/>
+        <location filename="../../ui/workshop/room.py" line="305"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="303"/>
+        <location filename="../../ui/workshop/room.py" line="304"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>

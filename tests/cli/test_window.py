@@ -90,3 +90,22 @@ def test_drawing_elsewhere_needs_no_screen(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert window.why_not_shown() is None
+
+
+def test_the_window_alone_is_opened_without_the_commands(tmp_path: Path) -> None:
+    record = tmp_path / "final round.match"
+    record.write_text("game: tash-kalar\n")
+    assert window.asked_for([]) == (None, None)
+    assert window.asked_for([str(record)]) == (record, None)
+    assert window.asked_for(["--lang", "ja", str(record)]) == (record, "ja")
+    for words in (["--version"], ["gone.match"], ["matches"], ["--lang", "xx"], ["--lang"], [str(record), "--page"]):
+        assert window.asked_for(words) is None
+    loaded = "print([name for name in ('typer', 'pydantic') if name in sys.modules])"
+    code = f"import sys, referee.__main__, referee.cli.window; {loaded}"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
+
+
+def test_a_shell_that_asks_how_to_complete_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(window.COMPLETING, "complete_bash")
+    assert window.asked_for([]) is None

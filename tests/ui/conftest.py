@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from referee.keeping import times
 from referee.keeping.archive import Archive
 from ui.frame import app, settings
+from ui.frame.sweeping import Sweeping
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 
@@ -47,16 +48,24 @@ def loop(made_loop: asyncio.AbstractEventLoop) -> Iterator[asyncio.AbstractEvent
 
 @pytest.fixture
 def window(
-    qtbot: QtBot, loop: asyncio.AbstractEventLoop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    qapp: QApplication,
+    loop: asyncio.AbstractEventLoop,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[MainWindow]:
-    """The main window in English, its settings and matches in a folder of the test."""
+    """The main window in English, its settings and matches in a folder of the test; swept as the program's own."""
     monkeypatch.setattr(settings, "settings_file", lambda: tmp_path / "window.json")
     archive = Archive(tmp_path / "data")
     found = MainWindow(archive, settings.Settings(language="en", theme="light"))
     qtbot.addWidget(found)
     found.resize(1280, 820)
     found.show()
+    sweeping = Sweeping(qapp)
+    sweeping.begin()
     yield found
+    sweeping.end()
+    sweeping.deleteLater()
     if shiboken6.isValid(found):  # a window that was closed before, and waited for its journal, may be gone by now
         found.close()
     archive.close()

@@ -81,7 +81,7 @@ def test_a_match_left_before_they_were_done_has_them_again(window: MainWindow, q
 def test_asked_for_twice_they_are_told_once_from_the_start(window: MainWindow) -> None:
     page = shown(window)
     page.ruling.next_wanted.emit()
-    window.show_first_steps()
+    window.table_acts.show_first_steps()
     assert "1/5" in page.ruling._told.text()
     page.ruling.next_wanted.emit()
     assert "2/5" in page.ruling._told.text()
@@ -139,7 +139,7 @@ def test_the_first_steps_are_told_again_for_who_asks(window: MainWindow) -> None
     window.show_match(window.archive.import_record(read_record(resources.path("samples", "arcanductor.match"))))
     page = window.page
     assert page is not None and page.match.entries
-    window.show_first_steps()
+    window.table_acts.show_first_steps()
     assert page.ruling.lesson is not None
     assert "First steps 1/5" in page.ruling.accessibleName()
     page.ruling.enough.emit()

@@ -1,6 +1,7 @@
 """Faults from everywhere give a report; the start after a crash offers it and the match."""
 
 import asyncio
+import os
 import subprocess
 import sys
 import threading
@@ -15,10 +16,10 @@ from referee.keeping.session import Mark
 from referee.kernel.telling import Message
 from referee.record.reading import parse
 from referee.rulebook.book import NotReadable, toml_of
-from ui.frame import app, settings
-from ui.frame.app import Session
+from ui.frame import settings
 from ui.frame.boxes import Box
 from ui.frame.crash import MOST, Faults, Watch
+from ui.frame.session import Session
 from ui.frame.window import MainWindow
 from ui.start.after_crash import AfterCrash
 from ui.start.starting import Opened
@@ -29,7 +30,7 @@ HEADER = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: ambe
 @pytest.fixture
 def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of logs and reports."""
-    monkeypatch.setattr(app, "log_folder", lambda: tmp_path / "log")
+    monkeypatch.setattr("ui.frame.session.log_folder", lambda: tmp_path / "log")
     return tmp_path / "log"
 
 
@@ -104,7 +105,8 @@ def started(window: MainWindow) -> Session:
     remembered.language = "en"
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    return Session(application, Opened(window.archive), remembered)
+    opened = Opened(window.archive)
+    return Session(application, opened, MainWindow(opened.archive, remembered))
 
 
 def test_the_next_start_offers_match_and_report(qtbot: QtBot, window: MainWindow, log: Path) -> None:
@@ -239,3 +241,49 @@ def test_a_damaged_file_of_sentences_is_told_and_is_no_crash(
     box.close()
     session.window.close()
     session.watch.end()
+
+
+BEFORE = """
+import sys
+from ui.frame import app, session
+from pathlib import Path
+
+def fail(*_):
+    raise RuntimeError("before the first paint")
+
+session.log_folder = lambda: Path(sys.argv[1])
+app.{where} = fail
+sys.exit(app.run(None))
+"""
+
+CLOSED = """
+app.PATIENCE = 100
+app.show_ = app.show
+
+def show(window):
+    app.show_(window)
+    window.close()
+
+app.show = show
+sys.exit(app.run(None))
+"""
+
+
+@pytest.mark.parametrize("where", ["prepare", "window_of", "MainWindow.paintEvent"])
+def test_a_fault_before_the_window_is_there_is_reported_and_offered_by_the_next_start(
+    where: str, tmp_path: Path
+) -> None:
+    folders = {f"XDG_{name}_HOME": str(tmp_path / name) for name in ("DATA", "CONFIG", "STATE")}
+    if where == "MainWindow.paintEvent":
+        code = BEFORE.format(where=where).replace("sys.exit(app.run(None))", CLOSED)
+    else:
+        code = BEFORE.format(where=where)
+    subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path / "log")],
+        env={**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        check=False,
+    )
+    (report,) = crash.reports(tmp_path / "log")
+    assert "RuntimeError: before the first paint" in report.read_text(encoding="utf-8")
+    assert "before the first paint" in (tmp_path / "log" / "referee.log").read_text(encoding="utf-8")

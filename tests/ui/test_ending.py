@@ -48,7 +48,7 @@ def test_a_game_that_ends_says_how_and_one_that_goes_on_again_does_not(window: M
     # the next click is never in its way: it lies over the board alone, and Escape puts it away
     qtbot.keyClick(window, Qt.Key.Key_Escape)
     assert not sheet.isVisible()
-    window.show_end()
+    window.table_acts.show_end()
     assert sheet.isVisible()
     page.operate("undo")
     qtbot.waitUntil(lambda: not page.match.result.over and not page.busy, timeout=30_000)

@@ -91,7 +91,7 @@ def test_a_match_that_is_opened_when_it_is_over_says_why_in_words(window: MainWi
         reasons = [words for _, words in end_told(window.page.match, window.page.match.result.rules, voice)]
         assert reasons
         assert all(words in window.page.banner.hint.text() for words in reasons)
-        window.show_end()
+        window.table_acts.show_end()
         texts = [label.text() for label in window.page.ending.sheet.why.findChildren(QLabel)]
         assert set(reasons) <= set(texts)
     assert over or game == "tash-kalar"

@@ -155,7 +155,7 @@ def test_the_start_is_japanese(japanese: MainWindow, qtbot: QtBot, game: str) ->
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_table_and_its_dialogs_are_japanese(japanese: MainWindow, shown: Opens, game: str) -> None:
     page = shown(lambda: japanese.open_record(first_sample(game)))
-    japanese.show_first_steps()
+    japanese.table_acts.show_first_steps()
     steps = []
     while page.ruling.lesson is not None:
         steps.append(page.ruling.lesson().text)

@@ -60,16 +60,16 @@ def test_the_clock_from_the_form_to_time(
     menu(window, "Call time")
     settled(5)
     assert "turns still played" in page.clocks.notice.text()
-    window.show_second()
-    assert window.second is not None
-    qtbot.addWidget(window.second)
+    window.table_acts.show_second()
+    assert window.table_acts.second is not None
+    qtbot.addWidget(window.table_acts.second)
     # the letters follow the window, never the window the letters
-    window.second.resize(800, 450)
+    window.table_acts.second.resize(800, 450)
     for _ in range(3):
-        window.second.refresh()
+        window.table_acts.second.refresh()
         qtbot.wait(20)
-    assert window.second.height() == 450
-    texts = window.second.accessibleName()
+    assert window.table_acts.second.height() == 450
+    texts = window.table_acts.second.accessibleName()
     assert "turns still played" in texts
     match = page.kept.id
     window.show_start()

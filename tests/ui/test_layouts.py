@@ -15,6 +15,7 @@ from referee import games
 from referee.record.model import Record
 from referee.record.reading import read_record
 from tests.playing import first_sample, samples
+from ui.frame.settings import SIZES as SIZES_OF_TEXT
 from ui.frame.window import MainWindow
 from ui.match.coach import Coach
 from ui.match.page import TablePage
@@ -68,6 +69,25 @@ def test_one_size_is_one_layout_whatever_the_way_there(
         assert placed(page) == fresh[after], (before, after)
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_layout_is_the_same_after_another_language_and_larger_letters(
+    window: MainWindow, shown: Shown, qtbot: QtBot, game: str
+) -> None:
+    window.resize(1366, 768)
+    page = shown(lambda: in_the_middle(window, game))
+    qtbot.wait(60)
+    fresh = placed(page)["seats"]
+    for language in ("ja", "en"):
+        window.set_language(language)
+        qtbot.wait(60)
+    qtbot.waitUntil(lambda: placed(page)["seats"] == fresh)
+    size = window.settings.text_size
+    for other in (SIZES_OF_TEXT[-1], size):
+        window.set_text_size(other)
+        qtbot.wait(60)
+    qtbot.waitUntil(lambda: placed(page)["seats"] == fresh)
+
+
 @pytest.mark.parametrize("game", ["arcanductor", "force-of-will", "kami-no-kijutsu", "war-vortex-night"])
 @pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
 def test_a_table_that_is_turned_by_a_quarter_has_all_the_height_there_is(
@@ -77,13 +97,13 @@ def test_a_table_that_is_turned_by_a_quarter_has_all_the_height_there_is(
     page = shown(lambda: in_the_middle(window, game))
     qtbot.wait(60)
     before = placed(page)
-    window.turn_board()
+    window.table_acts.turn_board()
     qtbot.wait(60)
     above = page.banner.height() if size[0] > 1200 else 0
     assert page.boards.height() > page.height() - above - 40
     assert page.arrangement.beside.isAncestorOf(page.ruling)
     for _ in range(3):
-        window.turn_board()
+        window.table_acts.turn_board()
     qtbot.wait(60)
     assert placed(page) == before
 

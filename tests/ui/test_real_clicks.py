@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from ui.frame import app
 from ui.frame.window import MainWindow
 
 pytestmark = pytest.mark.xvfb
@@ -48,3 +49,26 @@ def test_three_declarations_with_the_mouse(qtbot: QtBot, window: MainWindow, set
         "violet common",
         "violet common",
     )
+
+
+def test_clicks_before_the_first_paint_begin_a_match_behind_it(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitExposed(window)
+    window.move(0, 0)
+    qtbot.wait(300)
+    start = window.start.new.start
+    where = start.mapToGlobal(start.rect().center())
+    size = window.size()
+    window.hide()
+    early = MainWindow(window.archive, window.settings)
+    qtbot.addWidget(early)
+    early.resize(size)
+    early.move(0, 0)
+    begun: list[object] = []
+    early.start.begun.disconnect()
+    early.start.begun.connect(lambda *said: begun.append(said))
+    clicks = ["xdotool", "mousemove", str(where.x()), str(where.y()), "click", "--repeat", "200", "--delay", "5", "1"]
+    with subprocess.Popen(clicks) as clicking:
+        app.show(early)
+        assert not begun, "there is no loop yet in which a match could be opened"
+        clicking.wait()
+    qtbot.waitUntil(lambda: bool(begun))

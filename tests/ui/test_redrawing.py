@@ -231,6 +231,7 @@ def test_rows_are_painted_once_for_what_they_show(
     assert (rows[0], lines[0]) == (0, 0)
     page.cards.painter.look = page.looks[next(iter(page.match.seats))]
     page.set_language("ja")
+    page.drawing.finish()  # the journal would come in a later turn
     page.grab()
     assert rows[0] > 0
     assert lines[0] > 0

@@ -151,7 +151,7 @@ def test_resigning_proposes_who_acts_and_asks_once_more(window: MainWindow, page
 
     asked: list[Spoken] = []
     page.confirm_giving_up = lambda spoken: bool(asked.append(spoken))
-    window.resign()
+    window.table_acts.resign()
     dialog = next(each for each in window.findChildren(Sure) if each.isVisible())
     acting = page.play.whose
     assert dialog.chosen == acting
@@ -256,12 +256,12 @@ def test_return_in_a_fact_sets_it_or_says_what_is_missing(window: MainWindow, pa
 
 
 def test_the_window_for_the_table_goes_with_its_match(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
-    window.show_second()
-    assert window.second is not None
-    assert window.second.windowTitle() != window.windowTitle()
-    qtbot.keyClick(window.second, Qt.Key.Key_Escape)
-    assert not window.second.isVisible()
-    window.show_second()
-    assert window.second.isVisible()
+    window.table_acts.show_second()
+    assert window.table_acts.second is not None
+    assert window.table_acts.second.windowTitle() != window.windowTitle()
+    qtbot.keyClick(window.table_acts.second, Qt.Key.Key_Escape)
+    assert not window.table_acts.second.isVisible()
+    window.table_acts.show_second()
+    assert window.table_acts.second.isVisible()
     window.show_start()
-    assert not window.second.isVisible()
+    assert not window.table_acts.second.isVisible()

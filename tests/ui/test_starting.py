@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from referee import resources
 from referee.keeping.journal.faults import JournalFault, JournalFull, JournalLocked, JournalNewer, JournalReadOnly
-from ui.frame import app, settings
+from ui.frame import app, session, settings
 from ui.frame.speaking import speak
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -100,29 +100,31 @@ def test_the_dialog_says_folder_reason_and_remedies(qtbot: QtBot, kind: type[Jou
 def test_a_session_without_keeping_is_marked(
     qtbot: QtBot, loop: asyncio.AbstractEventLoop, blocked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "log_folder", lambda: tmp_path / "log")
+    monkeypatch.setattr(session, "log_folder", lambda: tmp_path / "log")
     answered(monkeypatch, lambda dialog: dialog.passing.click())
     remembered = settings.Settings(language="en")
     opened = starting.open_archive(remembered)
     assert opened is not None
-    session = app.Session(QApplication.instance(), opened, remembered)  # type: ignore[arg-type]  # an application is there
-    qtbot.addWidget(session.window)
-    session.begin(None, [])
-    assert session.window.warning.isVisible()
-    assert "NOTHING IS KEPT" in session.window.warning.text()
-    session.asked.eventFilter(session, QFileOpenEvent(str(resources.path("samples", "arcanductor.match"))))
-    qtbot.waitUntil(lambda: session.window.page is not None)
-    assert not session.asked.eventFilter(session, QEvent(QEvent.Type.User))
-    session.window.close()
-    session.end()
+    window = app.window_of(opened, remembered)
+    qtbot.addWidget(window)
+    app.show(window)
+    assert window.warning.isVisible()
+    assert "NOTHING IS KEPT" in window.warning.text()
+    run = session.Session(QApplication.instance(), opened, window)  # type: ignore[arg-type]  # an application is there
+    run.begin(None, [])
+    run.asked.eventFilter(run, QFileOpenEvent(str(resources.path("samples", "arcanductor.match"))))
+    qtbot.waitUntil(lambda: window.page is not None)
+    assert not run.asked.eventFilter(run, QEvent(QEvent.Type.User))
+    window.close()
+    run.end()
 
 
 def test_without_any_font_for_japanese_it_is_said(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:
-    monkeypatch.setattr("ui.frame.app.QFontDatabase.families", lambda *_: [])
+    monkeypatch.setattr("ui.frame.session.QFontDatabase.families", lambda *_: [])
     app.prepare(qapp)
-    assert not app.lacks_japanese(), "the font that is brought along is enough"
-    monkeypatch.setattr("ui.frame.app.QFontMetrics.inFontUcs4", lambda *_: False)
-    assert app.lacks_japanese()
+    assert not session.lacks_japanese(), "the font that is brought along is enough"
+    monkeypatch.setattr("ui.frame.session.QFontMetrics.inFontUcs4", lambda *_: False)
+    assert session.lacks_japanese()
 
 
 def test_on_a_small_screen_the_window_fits_and_the_start_is_in_sight(window: MainWindow, qtbot: QtBot) -> None:

@@ -23,7 +23,7 @@ from ui.frame.boxes import Box
 from ui.frame.plain import plain
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
-from ui.start.match_list import Removal
+from ui.start.match_acts import Removal
 from ui.start.pack_box import PackBox
 
 HEADER = "game: tash-kalar\nmode: duel\nseats: amber={name} violet=Ben\ndecks: amber=imperial violet=imperial\n\n"

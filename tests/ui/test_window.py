@@ -208,14 +208,14 @@ def test_from_a_quarrel_to_a_cited_ruling_in_three_clicks(qtbot: QtBot, window: 
 
 def test_the_second_window_shows_score_and_turn(qtbot: QtBot, window: MainWindow) -> None:
     begin(qtbot, window)
-    window.show_second()
-    assert window.second is not None
-    qtbot.addWidget(window.second)
-    told = window.second.accessibleName()
+    window.table_acts.show_second()
+    assert window.table_acts.second is not None
+    qtbot.addWidget(window.table_acts.second)
+    told = window.table_acts.second.accessibleName()
     assert "Aki: 0" in told
     assert "Ben: 0" in told
-    assert window.second.headline in told
-    assert window.second.board.scene.pieces == window.second.page.play.scene.pieces
+    assert window.table_acts.second.headline in told
+    assert window.table_acts.second.board.scene.pieces == window.table_acts.second.page.play.scene.pieces
 
 
 def test_papers_have_their_text(qtbot: QtBot, window: MainWindow, settled: Wait, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from ui.match.page import TablePage
 from ui.match.second import SecondWindow
 from ui.rules.browser import RuleBrowser
 from ui.start.after_crash import AfterCrash
-from ui.start.match_list import Removal
+from ui.start.match_acts import Removal
 from ui.start.no_folder import NoFolder
 
 JUDGE = (
@@ -55,7 +55,7 @@ def of_the_judge(window: MainWindow) -> Iterator[Shown]:
     for name in JUDGE:
         getattr(window.judge.acts, name)()
         yield from closing(window, name)
-    window.resign()
+    window.table_acts.resign()
     yield from closing(window, "resign")
     window.judge.acts.flag_fell(next(iter(_page(window).match.seats)), "round")
     yield from closing(window, "time is used up")
@@ -81,7 +81,7 @@ def of_the_rules(window: MainWindow) -> Iterator[Shown]:
 
 def of_the_forms(window: MainWindow) -> Iterator[Shown]:
     """The form of every verb."""
-    window.declare_by_form()
+    window.table_acts.declare_by_form()
     for name, form in closing(window, "form"):
         assert isinstance(form, DeclareDialog)
         for place in range(form.verb.count()):
@@ -134,7 +134,7 @@ def of_a_table(window: MainWindow) -> Iterator[Shown]:
     page.show_as_table(True)
     yield "table of words", page
     page.show_as_table(False)
-    window.show_end()
+    window.table_acts.show_end()
     yield "end", page
     page.escape()
 

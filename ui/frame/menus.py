@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenuBar, QWidget
 
-from ui.frame.helping import AboutBox, KeysBox
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.settings import SIZES, Settings
+from ui.frame.table_acts import TableActs
 from ui.hall.menu import HallMenu
 from ui.workshop.menu import WorkshopMenu
 
@@ -30,27 +30,6 @@ class Acts(Protocol):
     def browse(self) -> None:
         """Choose a record to open."""
 
-    def export(self) -> None:
-        """Write the record of the match."""
-
-    def export_page(self) -> None:
-        """Write the match as one HTML page."""
-
-    def show_first_steps(self) -> None:
-        """Tell a newcomer where to look."""
-
-    def show_end(self) -> None:
-        """Show how the game came out."""
-
-    def declare_by_form(self) -> None:
-        """Fill a declaration in as a form."""
-
-    def resign(self) -> None:
-        """Give up for a seat."""
-
-    def show_second(self) -> None:
-        """Open the window for the table."""
-
     def set_theme(self, name: str) -> None:
         """Use other colours."""
 
@@ -63,9 +42,6 @@ class Acts(Protocol):
     def switch_board(self) -> None:
         """Show the board as a table of words, or as a picture."""
 
-    def turn_board(self) -> None:
-        """Turn the board to another side of the table."""
-
     def switch_motion(self) -> None:
         """Show movements, or what they led to at once."""
 
@@ -76,9 +52,12 @@ class Acts(Protocol):
 class Menus(QObject):
     """Fills the menu bar, anew for each language."""
 
-    def __init__(self, window: QWidget, acts: Acts, judge: JudgeMenu, hall: HallMenu, workshop: WorkshopMenu) -> None:
+    def __init__(
+        self, window: QWidget, acts: Acts, table: TableActs, judge: JudgeMenu, hall: HallMenu, workshop: WorkshopMenu
+    ) -> None:
         super().__init__(window)
-        self.window_, self.acts, self.judge, self.hall, self.workshop = window, acts, judge, hall, workshop
+        self.window_, self.acts, self.table = window, acts, table
+        self.judge, self.hall, self.workshop = judge, hall, workshop
         self._shared: dict[QAction, QKeySequence.StandardKey] = {}
 
     def fill(self, bar: QMenuBar) -> None:
@@ -90,9 +69,19 @@ class Menus(QObject):
         self.dress()
         self._view(bar)
         menu = bar.addMenu(self.tr("&Help"))
-        _act(menu.addAction(self.tr("Keys")), lambda: KeysBox(self.window_).open(), "F1")
-        _act(menu.addAction(self.tr("First steps")), self.acts.show_first_steps)
-        _act(menu.addAction(self.tr("About")), lambda: AboutBox(self.window_).open())
+        _act(menu.addAction(self.tr("Keys")), self._tell_keys, "F1")
+        _act(menu.addAction(self.tr("First steps")), self.table.show_first_steps)
+        _act(menu.addAction(self.tr("About")), self._tell_about)
+
+    def _tell_keys(self) -> None:
+        from ui.frame.helping import KeysBox
+
+        KeysBox(self.window_).open()
+
+    def _tell_about(self) -> None:
+        from ui.frame.helping import AboutBox
+
+        AboutBox(self.window_).open()
 
     def dress(self) -> None:
         """The keys that a match and the workshop share are those of the page that is shown."""
@@ -106,19 +95,19 @@ class Menus(QObject):
         _act(new, acts.show_start)
         _act(menu.addAction(self.tr("Open a record …")), acts.browse, QKeySequence.StandardKey.Open)
         menu.addAction(export)
-        _act(export, acts.export)
+        _act(export, self.table.export)
         self._shared = {new: QKeySequence.StandardKey.New, export: QKeySequence.StandardKey.Save}
-        _act(menu.addAction(self.tr("Export as a page …")), acts.export_page)
-        _act(menu.addAction(self.tr("How it came out")), acts.show_end)
+        _act(menu.addAction(self.tr("Export as a page …")), self.table.export_page)
+        _act(menu.addAction(self.tr("How it came out")), self.table.show_end)
         menu.addSeparator()
-        _act(menu.addAction(self.tr("Declare by form …")), acts.declare_by_form, "F5")
-        _act(menu.addAction(self.tr("Resign …")), acts.resign)
+        _act(menu.addAction(self.tr("Declare by form …")), self.table.declare_by_form, "F5")
+        _act(menu.addAction(self.tr("Resign …")), self.table.resign)
         self.hall.fill(menu)
         _act(menu.addAction(self.tr("Quit")), acts.close, QKeySequence.StandardKey.Quit)
 
     def _view(self, bar: QMenuBar) -> None:
         acts, chosen, menu = self.acts, self.acts.settings, bar.addMenu(self.tr("&View"))
-        _act(menu.addAction(self.tr("Window for the table")), acts.show_second, "F9")
+        _act(menu.addAction(self.tr("Window for the table")), self.table.show_second, "F9")
         for text, name in (
             (self.tr("As the desktop"), "system"),
             (self.tr("Light"), "light"),
@@ -132,7 +121,7 @@ class Menus(QObject):
         words = menu.addAction(self.tr("Board as a table of words"))
         _checked(words, chosen.board == "table", acts.switch_board)
         # T itself is a key of the table: as a shortcut it would be taken from every field that is written in
-        _act(menu.addAction(self.tr("See the board from another side") + "\tT"), acts.turn_board)
+        _act(menu.addAction(self.tr("See the board from another side") + "\tT"), self.table.turn_board)
         words.setShortcut(QKeySequence("F6"))
         _checked(menu.addAction(self.tr("Reduce motion")), chosen.motion == "less", acts.switch_motion)
         menu.addSeparator()

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from referee.keeping.kept import Kept
     from referee.kernel.telling import Message
 
-SHOWING = ("ui.match.page", "ui.match.coach", "ui.judge.acts")
+SHOWING = ("ui.frame.showing", "ui.judge.acts")
 """What shows a match: imported beside the window, which would wait for it."""
+Show = Callable[["Kept"], Generator[None, None, None]]
+"""Shows a match in pieces, between which the loop of the window turns."""
 Refuse = Callable[[str], None]
 """Takes the reason why there can be no such match."""
 
@@ -48,17 +50,17 @@ def own_file(fault: BaseException, language: str) -> str:
 
 
 class Opening(QObject):
-    """Opens one match after the other. ``opened`` says the match, ``failed`` what is to be told.
+    """Opens one match after the other. ``failed`` says what is to be told.
 
-    ``language`` gives the language spoken.
+    ``language`` gives the language spoken. ``show`` shows a match that was opened, piece by piece.
     """
 
-    opened = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, window: QWidget, archive: Archive, language: Callable[[], str]) -> None:
+    def __init__(self, window: QWidget, archive: Archive, language: Callable[[], str], show: Show) -> None:
         super().__init__(window)
-        self.window_, self.archive, self.language = window, archive, language
+        self.window_, self.archive, self.language, self.show = window, archive, language, show
+        self._pieces: Generator[None, None, None] | None = None
         self.working: asyncio.Future[None] | None = None
 
     def begin(self, header: Header, files: Mapping[str, Path], beside: Path | None, refuse: Refuse) -> None:
@@ -108,6 +110,9 @@ class Opening(QObject):
         """The window closes."""
         if self.working is not None:
             self.working.cancel()
+        if self._pieces is not None:
+            # a match that nobody will see is left while there is an archive to leave it to
+            self._pieces.close()
 
     def _open(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
         """Show a match once ``work`` has made it; it goes on beside the window and can be stopped."""
@@ -128,6 +133,7 @@ class Opening(QObject):
 
         try:
             kept = await carry_out(self.window_, title, work)
+            await self._show(kept)
         except Stopped:
             return
         except BadTable as fault:
@@ -142,10 +148,19 @@ class Opening(QObject):
         except Exception as fault:
             sys.excepthook(type(fault), fault, fault.__traceback__)
             return
-        self.opened.emit(kept)
         if notices := self._notices(kept):
             # in one box: of several the last one lies on top and is read first
             self.failed.emit("\n\n".join(notices))
+
+    async def _show(self, kept: "Kept") -> None:
+        """Show a match; a stroke of a key or a click between two pieces is answered as ever."""
+        pieces = self._pieces = self.show(kept)
+        try:
+            for _ in pieces:
+                await asyncio.sleep(0)
+        finally:
+            pieces.close()
+            self._pieces = None
 
     def _notices(self, kept: "Kept") -> list[str]:
         """What the players must know of a match that was opened."""

@@ -9,9 +9,7 @@ from PySide6.QtCore import QLocale
 
 from referee.foreign import TooLarge, read_plain
 from referee.kernel.telling import Message, at_file, several
-from referee.packs.files import NESTED_TOO_DEEP
 from referee.placing import written
-from referee.record.reading import too_large
 
 APP = "referee"
 THEMES = ("system", "light", "dark")
@@ -67,8 +65,12 @@ def load(file: Path | None = None) -> tuple[Settings, Message | None]:
     except OSError as fault:
         return found, at_file(fault, file)
     except TooLarge as fault:
+        from referee.record.reading import too_large
+
         return found, _in(file, too_large(fault.size))
     except RecursionError:
+        from referee.packs.files import NESTED_TOO_DEEP
+
         return found, _in(file, NESTED_TOO_DEEP)
     except ValueError:
         data = None

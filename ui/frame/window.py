@@ -1,56 +1,56 @@
 """The main window: start page and table page, the menus, languages and themes, and what links lead to."""
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Generator, Mapping
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QStackedWidget
 
-from referee.keeping.archive import Archive
+from referee.keeping.archive import Archive, Listed
 from referee.keeping.journal.faults import JournalFault
-from referee.record.model import Header
 from ui.frame import settings, theme
-from ui.frame.boxes import Box, Repeated, show_box
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.menus import Menus
-from ui.frame.notice import Notice
-from ui.frame.opening import Opening, own_file, told
 from ui.frame.pages import Pages
-from ui.frame.ruled_again import RuledAgain
 from ui.frame.speaking import speak
+from ui.frame.table_acts import TableActs
+from ui.frame.telling import TellingWindow
 from ui.hall.menu import HallMenu
-from ui.panels.frames import column, label, sized
-from ui.start.match_list import MatchActs
+from ui.panels.frames import sized
 from ui.start.page import StartPage
 from ui.workshop.menu import WorkshopMenu
 
 if TYPE_CHECKING:
     from referee.keeping.kept import Kept
+    from referee.record.model import Header
+    from ui.frame.opening import Opening
+    from ui.frame.ruled_again import RuledAgain
     from ui.match.page import TablePage
-    from ui.match.second import SecondWindow
+    from ui.start.match_acts import MatchActs
     from ui.workshop.room import WorkshopRoom
 
-# The table and what opens from it are imported when a match is shown: the start page is painted without them.
+# What the first paint does without is imported when it is first asked for, the table and all that opens from it too; by
+# then a thread of the start page has mostly done so.
 
 
-class MainWindow(QMainWindow):
+class MainWindow(TellingWindow):
     """The window. ``archive`` has all matches; ``page`` is the table shown, None on the start page.
 
-    ``match_shown`` says the id of the match on the table, "" where it has been left.
+    ``match_shown`` says the id of the match on the table, "" where it has been left; ``painted`` that the window has
+    been painted for the first time.
     """
 
     match_shown = Signal(str)
+    painted = Signal()
 
     def __init__(self, archive: Archive, remembered: settings.Settings) -> None:
-        super().__init__()
-        self.archive, self.settings = archive, remembered
+        super().__init__(remembered)
+        self.archive = archive
         self.page: TablePage | None = None
-        self._last_box: Box | None = None
-        self._repeated = Repeated()
-        self.second: SecondWindow | None = None
+        self._seen = False
         speak(remembered.spoken)
         self.start = StartPage(self.language)
         self.start.new.remembered = remembered.forms
@@ -59,32 +59,21 @@ class MainWindow(QMainWindow):
         self.start.opened.connect(self.open_record)
         self.start.browse.connect(self.browse)
         self._closing: QTimer | None = None
-        self.matches = MatchActs(self, archive, remembered.last_folder)
-        self.matches.failed.connect(self.complain)
-        self.matches.written.connect(self.wrote)
-        self.matches.removing.connect(self._removing)
-        self.matches.removed.connect(self.show_start)
-        self.start.kept.exported.connect(self.matches.export)
-        self.start.kept.paged.connect(self.matches.export_page)
-        self.start.kept.removed.connect(self.matches.remove)
+        for signal, act in (
+            (self.start.kept.exported, "export"),
+            (self.start.kept.paged, "export_page"),
+            (self.start.kept.removed, "remove"),
+        ):
+            signal.connect(partial(self._of_kept, act))
         self.pages: QStackedWidget = Pages()
         self.pages.addWidget(self.start)
-        self.warning = label("", "warning", wrap=True)
-        self.warning.hide()
-        central = QWidget()
-        central.setLayout(column([self.warning, self.pages], margin=0, spacing=0))
-        self.setCentralWidget(central)
-        self.notice = Notice(central)
+        self.fill(self.pages)
         self.judge = JudgeMenu(self, self)
         self.workshop_menu = WorkshopMenu(self, self)
         self.start.workshop.clicked.connect(self.workshop_menu.enter)
         self.hall = HallMenu(self, self)
-        self.menus = Menus(self, self, self.judge, self.hall, self.workshop_menu)
-        self.opening = Opening(self, archive, lambda: self.language)
-        self.opening.opened.connect(self.show_match)
-        self.opening.failed.connect(self.complain)
-        self.ruled_again = RuledAgain(self.opening, lambda: self.page)
-        self.ruled_again.told.connect(self.complain)
+        self.table_acts = TableActs(self, self)
+        self.menus = Menus(self, self, self.table_acts, self.judge, self.hall, self.workshop_menu)
         self.judge.call.clicked.connect(self.hall.call_judge)
         self.pages.currentChanged.connect(lambda _: self._at_table())
         self.apply_theme()
@@ -95,12 +84,50 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(QByteArray.fromBase64(QByteArray(remembered.geometry.encode())))
         self.show_start()
 
-    # -- language and theme
+    # -- what the first paint does without
 
-    @property
-    def language(self) -> str:
-        """The language spoken."""
-        return self.settings.spoken
+    @cached_property
+    def opening(self) -> "Opening":
+        """Opens matches beside the window."""
+        from ui.frame.opening import Opening
+
+        made = Opening(self, self.archive, lambda: self.language, self.showing)
+        made.failed.connect(self.complain)
+        return made
+
+    @cached_property
+    def ruled_again(self) -> "RuledAgain":
+        """Rules again what was gone on with from a snapshot."""
+        from ui.frame.ruled_again import RuledAgain
+
+        made = RuledAgain(self.opening, lambda: self.page)
+        made.told.connect(self.complain)
+        return made
+
+    @cached_property
+    def matches(self) -> "MatchActs":
+        """Exports and removes kept matches."""
+        from ui.start.match_acts import MatchActs
+
+        made = MatchActs(self, self.archive, self.settings.last_folder)
+        made.failed.connect(self.complain)
+        made.written.connect(self.wrote)
+        made.removing.connect(self._removing)
+        made.removed.connect(self.show_start)
+        return made
+
+    def _of_kept(self, act: str, match: Listed) -> None:
+        """Do with a kept match what was chosen in the list."""
+        getattr(self.matches, act)(match)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint; say once that it is done, behind the widgets, which are painted in the same turn."""
+        super().paintEvent(event)
+        if not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self, self.painted.emit)
+
+    # -- language and theme
 
     @property
     def game(self) -> str:
@@ -168,6 +195,8 @@ class MainWindow(QMainWindow):
         """Keep the settings; say so where they cannot be kept."""
         fault = settings.save(self.settings)
         if fault:
+            from ui.frame.opening import told
+
             self.notice.tell(told(fault, self.language), 10_000)
 
     # -- pages
@@ -178,13 +207,11 @@ class MainWindow(QMainWindow):
             self.start.show_matches(self.archive.matches())
         except JournalFault as fault:
             self.complain(fault.message)
-        if self.second is not None:
-            # the match it tells of is no longer on the table
-            self.second.hide()
+        self.table_acts.hide_second()
         self.pages.setCurrentWidget(self.start)
         self._title()
 
-    def begin(self, header: Header, files: Mapping[str, Path] | None = None, beside: Path | None = None) -> None:
+    def begin(self, header: "Header", files: Mapping[str, Path] | None = None, beside: Path | None = None) -> None:
         """Start a new match; what is wrong with its header is said in the form.
 
         ``files`` are deck files by the name that the header has for each; its other names are relative to ``beside``.
@@ -199,6 +226,8 @@ class MainWindow(QMainWindow):
 
     def browse(self) -> None:
         """Choose a record to open."""
+        from PySide6.QtWidgets import QFileDialog
+
         name, _ = QFileDialog.getOpenFileName(
             self, self.tr("Open a record"), self.settings.last_folder, self.tr("Match records (*.match)")
         )
@@ -230,38 +259,33 @@ class MainWindow(QMainWindow):
         # a menu bar gives its corner the room it needs only when it is told to look
         self.menuBar().adjustSize()
 
-    def show_below(self, state: QLabel) -> None:
-        """Show the state of the line to a hall below the page, where it has the whole width of the window."""
-        central = self.centralWidget()
-        below = central.layout() if central else None
-        assert isinstance(below, QVBoxLayout)
-        below.addWidget(state)
-
     def show_match(self, kept: "Kept") -> None:
-        """Show a match on the table page."""
-        from ui.match.coach import coach
-        from ui.match.page import TablePage
+        """Show a match on the table page, at once."""
+        for _ in self.showing(kept):
+            pass
 
+    def showing(self, kept: "Kept") -> Generator[None, None, None]:
+        """Make the page of a match in pieces of a few milliseconds; it is shown when it is whole, as all is then."""
+        from ui.frame.showing import made
+
+        page = yield from made(self, kept, self.pages)
         self._leave()
-        as_table = self.settings.board == "table"
-        self.page = TablePage(kept, self.language, self.theme, as_table=as_table, room=self.pages.size())
-        self.page.set_lively(self.settings.motion == "full")
+        self.page = page
         self.match_shown.emit(kept.id)
-        self.page.failed.connect(self.complain)
-        self.page.changed.connect(self._title)
-        self.page.wished.connect(self._wish)
-        self.page.by_hand.script_wanted.connect(partial(self.workshop_menu.keep_script, kept.match))
-        self.judge.attach(self.page)
-        coach(self.page, self.settings.coached, self.remember)
-        self.pages.addWidget(self.page)
-        self.pages.setCurrentWidget(self.page)
-        (self.page.table if as_table else self.page.board).setFocus()
+        page.failed.connect(self.complain)
+        page.changed.connect(self._title)
+        page.wished.connect(self._wish)
+        page.by_hand.script_wanted.connect(partial(self.workshop_menu.keep_script, kept.match))
+        self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        page.drawing.paint_later()
+        page.to_board()
         self._title()
         self.ruled_again.begin(kept)
 
     def _wish(self, wish: str) -> None:
         """What the end of a game offers beside what is the judge's."""
-        wishes = {"record": self.export, "page": self.export_page, "start": self.show_start}
+        wishes = {"record": self.table_acts.export, "page": self.table_acts.export_page, "start": self.show_start}
         if wish in wishes:
             wishes[wish]()
         elif wish == "rematch" and self.page is not None:
@@ -269,67 +293,17 @@ class MainWindow(QMainWindow):
             self.opening.rematch(self.page.kept, self.complain)
 
     def _leave(self) -> None:
-        self.ruled_again.stop()
-        if self.second is not None:
-            self.second.close()
-            self.second = None
+        self.table_acts.leave()
         if self.page is not None:
             from ui.match.departing import see_off
 
+            self.ruled_again.stop()
             page, self.page = self.page, None
             self.pages.removeWidget(page)
             see_off(page, self.archive, self.complain)
             self.match_shown.emit("")
 
-    def export(self) -> None:
-        """Write the match on the table as a sealed record."""
-        if self.page is not None:
-            self.matches.export(self.page.kept.row)
-
-    def export_page(self) -> None:
-        """Write the match on the table as a page to give away."""
-        if self.page is not None:
-            self.matches.export_page(self.page.kept.row)
-
-    def show_first_steps(self) -> None:
-        """Tell the first steps of the game on the table once more."""
-        from ui.match.coach import again
-
-        if self.page is not None:
-            again(self.page)
-
-    def show_end(self) -> None:
-        """Show how the game on the table came out."""
-        if self.page is not None:
-            self.page.ending.show()
-
-    def declare_by_form(self) -> None:
-        """Fill a declaration in as a form."""
-        self.judge.acts.by_form()
-
-    def turn_board(self) -> None:
-        """Turn the board to another side of the table."""
-        if self.page is not None:
-            self.page.board.turn()
-
-    def resign(self) -> None:
-        """Give up for a seat, after asking which."""
-        from ui.match.resigning import ask_who_resigns
-
-        if self.page is not None:
-            ask_who_resigns(self, self.page)
-
-    def show_second(self) -> None:
-        """Open the window for the table, on the second screen where there is one."""
-        from ui.match.second import SecondWindow
-
-        if self.page is None:
-            return
-        if self.second is None:
-            self.second = SecondWindow(self.page)
-        self.second.show_beside(self.screen())
-
-    # -- keys and messages
+    # -- keys and the end
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Single keys of the table: what no field took reaches the window."""
@@ -340,29 +314,6 @@ class MainWindow(QMainWindow):
             if pressed(page, event):
                 return
         super().keyPressEvent(event)
-
-    def warn(self, text: str) -> None:
-        """Show above everything, for as long as the window is open, what the players must know."""
-        self.warning.setText(text)
-        self.warning.show()
-
-    def complain(self, text: str) -> None:
-        """Show a problem, a message in the language spoken; nothing is lost by it."""
-        self._shown(text)
-
-    def _shown(self, text: str) -> Box:
-        self._last_box = box = Box(self, "warning", self.tr("The Referee"), told(text, self.language))
-        show_box(box)
-        return box
-
-    def report_fault(self, fault: BaseException, report: Path) -> None:
-        """Show what nobody caught, and where the report of it is; of a damaged file of the program what is to do."""
-        text = self.tr("Something unexpected happened: {0}. What was entered is kept; a report is in {1}.")
-        said = text.format(f"{type(fault).__name__}: {fault}", report)
-        if own := own_file(fault, self.language):
-            text = self.tr("The program is not whole: {0}. What was entered is kept; install the program again.")
-            said = text.format(own)
-        self._repeated.tell(said, self._shown)
 
     def _title(self) -> None:
         shown = self.page is not None and self.pages.currentWidget() is self.page
@@ -391,7 +342,8 @@ class MainWindow(QMainWindow):
             return
         self.workshop_menu.close_down()
         self.hall.stop()
-        self.opening.stop()
+        if "opening" in self.__dict__:
+            self.opening.stop()
         self.settings.geometry = bytes(self.saveGeometry().toBase64().data()).decode()
         self.remember()
         self._leave()

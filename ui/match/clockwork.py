@@ -31,9 +31,12 @@ class Clockwork(QObject):
         self.kept, self.panel, self.language = kept, panel, language
         self._clocks = Clocks(kept.match)
         self._jump_told = False
-        self._last = self.read()
+        self._last: Reading | None = None
         self._ticker = QTimer(self)
         self._ticker.timeout.connect(self.tick)
+
+    def begin(self) -> None:
+        """The page is whole: look at the clocks from now on."""
         self._ticker.start(BEAT)
 
     def read(self) -> Reading:
@@ -62,10 +65,10 @@ class Clockwork(QObject):
 
     def show_reading(self, now: Reading) -> None:
         """Show the clocks as they are; a sound where a warning's minute has just been passed."""
-        match = self.kept.match
-        if list(warnings_between(self._last, now, match.policy.warnings)):
+        match, last = self.kept.match, self._last or now
+        if list(warnings_between(last, now, match.policy.warnings)):
             QApplication.beep()
-        for seat, of in fallen_between(self._last, now):
+        for seat, of in fallen_between(last, now):
             self.flag_fell.emit(seat, of)
         self._last = now
         self.panel.show_clock(now, match.policy, match.result, self.language())

@@ -1,10 +1,10 @@
 """The table: board, seats, banner, ruling, cards, strips, journal and command line around one match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from referee.keeping.kept import Kept
 from referee.kernel.declaration import Spoken
@@ -21,48 +21,34 @@ from ui.match.arranging import Arrangement, Parts
 from ui.match.by_hand import ByHand
 from ui.match.choosing import Choice
 from ui.match.clockwork import Clockwork
+from ui.match.drawing import Drawing
 from ui.match.ending import Ending, EndSheet
 from ui.match.entering import Entering
+from ui.match.parts import TableParts
 from ui.match.play import Play
 from ui.match.pointing import marks_now, moved_now, pointed_at
 from ui.match.ruled import show_ruling
 from ui.match.step import Changed, Idle, Step
 from ui.match.typed import Typed
 from ui.match.wording import looks_of
-from ui.panels.banner import Banner
-from ui.panels.clock import ClockPanel
-from ui.panels.command import CommandLine, lines_of
-from ui.panels.frames import button
-from ui.panels.journal import JournalPanel
+from ui.panels.command import lines_of
 from ui.panels.offered import offered
-from ui.panels.ruling import RulingPanel
-from ui.panels.seats import SeatsPanel
-from ui.panels.shelf import ShelfPanel
-from ui.panels.strips import StripsPanel
-from ui.table.board import BoardView
 from ui.table.drawing import Look
-from ui.table.listing import BoardTable
 from ui.table.marking import show_position
-from ui.table.overlay import Highlights
 
 ROOM = QSize(1280, 800)
 """Pixels that a page reckons with where it is not told the room there is."""
 
 
-class TablePage(QWidget):
-    """One match on the screen. ``changed`` after every entry; the other signals are wishes that the window fulfils."""
+class TablePage(TableParts):
+    """One match on the screen."""
 
-    changed = Signal()
-    rule_wanted = Signal(str)
-    why_wanted = Signal(str)
-    dispute = Signal(int)
-    failed = Signal(object)
-    wished = Signal(str)
-    flag_fell = Signal(str, str)
-
-    def __init__(self, kept: Kept, language: str, theme: Theme, *, as_table: bool = False, room: QSize = ROOM) -> None:
-        super().__init__()
-        self.setObjectName("page")
+    def __init__(
+        self, kept: Kept, language: str, theme: Theme, *, as_table: bool = False, room: QSize = ROOM,
+        within: QWidget | None = None, whole: bool = True,
+    ) -> None:  # fmt: skip
+        """``within`` is what it will be shown in. Where it is not made ``whole`` at once, it is by ``pieces``."""
+        super().__init__(within)
         self.kept = kept
         self.play = Play(kept.match)
         self.language, self.theme = language, theme
@@ -71,26 +57,36 @@ class TablePage(QWidget):
         self.confirm_undo: Callable[[], bool] = lambda: True
         self.confirm_giving_up: Callable[[Spoken], bool] = lambda spoken: True
         self.may: Callable[[Spoken, str], bool] = lambda spoken, typed: True
-        self._room = room
-        self._build()
-        self.boards.setCurrentWidget(self.table if as_table else self.board)
-        self.refresh()
+        self.pieces = self._pieces(room, as_table=as_table)
+        """Makes the page, a few milliseconds at a time; nothing else is asked of it before it is through."""
+        for _ in self.pieces if whole else ():
+            pass
 
     # -- building
 
-    def _build(self) -> None:
-        self.banner, self.board, self.ruling = Banner(), BoardView(), RulingPanel()
-        self.table, self.boards = BoardTable(), QStackedWidget()
-        self.seats, self.cards, self.strips, self.journal = SeatsPanel(), ShelfPanel(), StripsPanel(), JournalPanel()
-        self.line, self.clocks, self.form = CommandLine(), ClockPanel(), button("")
+    def _pieces(self, room: QSize, *, as_table: bool) -> Iterator[None]:
+        yield from self.make()
+        self._wire()
+        yield
+        # before it is shown, it has the size that it will be shown in: what is laid out is laid out once
+        self.resize(room)
+        self.arrangement = Arrangement(self, Parts(
+            self.clocks, self.banner, self.boards, self.board, self.ruling, self.line, self.form, self.strips,
+            self.seats, self.cards, self.journal,
+        ), room, self.play.scene)  # fmt: skip
+        self.boards.setCurrentWidget(self.table if as_table else self.board)
+        yield
+        self._name()
+        yield from self._drawn(Changed.ALL, lively=False)
+        self.clockwork.begin()
+
+    def _wire(self) -> None:
         self.banner.chosen.connect(self.declare)
         self.banner.asked.connect(self.operate)
         self.board.picked.connect(self.pick_place)
         self.table.picked.connect(self.pick_place)
-        self.boards.addWidget(self.board)
-        self.boards.addWidget(self.table)
         self.board.hovered.connect(self._hover)
-        self.board.turning.connect(self._arrange)
+        self.board.turning.connect(self.settle)
         self.cards.picked.connect(self.pick_card)
         self.cards.declared.connect(self.declare)
         self.cards.put_back.connect(self.escape)
@@ -101,6 +97,7 @@ class TablePage(QWidget):
         self.ruling.rule_wanted.connect(self.rule_wanted)
         self.ruling.dispute.connect(self.dispute)
         self.seats.why.connect(self.why_wanted)
+        self.drawing = Drawing(self, self.play)
         self.by_hand = ByHand(self, self.play, lambda: self.language, lambda: self.theme)
         self.banner.verb_wanted.connect(self.by_hand.form)
         self.ruling.script_wanted.connect(self.by_hand.propose)
@@ -119,11 +116,7 @@ class TablePage(QWidget):
         self.clockwork.jumped.connect(lambda message: self.failed.emit(self.voice.told(message)))
         self.clockwork.beat.connect(self._beat)
         self.ending = Ending(self, EndSheet(self.boards))
-        self.ruling.taught.connect(self._arrange)
-        self.arrangement = Arrangement(self, Parts(
-            self.clocks, self.banner, self.boards, self.board, self.ruling, self.line, self.form, self.strips,
-            self.seats, self.cards, self.journal,
-        ), self._room, self.play.scene)  # fmt: skip
+        self.ruling.taught.connect(self.settle)
 
     # -- what is shown
 
@@ -139,7 +132,7 @@ class TablePage(QWidget):
 
     @property
     def busy(self) -> bool:
-        """Whether a declaration is on its way to the disk."""
+        """Whether a declaration is on its way to the disk, or its ruling to the screen."""
         return self.play.busy
 
     @property
@@ -171,9 +164,14 @@ class TablePage(QWidget):
         return dict(looks_of(self.match, self.play.scene))
 
     def refresh(self) -> None:
-        """Show everything as it is now."""
-        voice = self.voice
-        cards = self.match.opened.table.cards
+        """Show everything as it is now, the words of all entries in a turn of their own."""
+        self._name()
+        self.draw(Changed.ALL & ~Changed.JOURNAL, lively=False)
+        self.drawing.later(self._drawn(Changed.JOURNAL, lively=False))
+
+    def _name(self) -> None:
+        voice, cards = self.voice, self.match.opened.table.cards
+        self.seats.forget_heights()
         self._chips = shelving.chips([(card, voice.card(card)) for card in cards])
         self.cards.painter.speak(voice.name)
         self.banner.retranslate()
@@ -182,35 +180,47 @@ class TablePage(QWidget):
         self.board.setAccessibleName(self.tr("The board as a picture; F6 shows it as a table of words."))
         self.table.setAccessibleName(self.tr("The board as a table of words"))
         self.arrangement.retranslate()
-        self.draw(Changed.ALL, lively=False)
 
     def draw(self, what: Changed, *, lively: bool = True) -> None:
         """Draw what has changed, and nothing else."""
+        if not what:
+            return
+        self.drawing.finish()
+        for _ in self._drawn(what, lively=lively):
+            pass
+        self.drawing.paint_later()
+
+    def _drawn(self, what: Changed, *, lively: bool) -> Iterator[None]:
         if what & Changed.CLOCK:
             self.clockwork.show_reading(self.clock())
         if what & Changed.TABLE:
-            self._show_table(lively=lively)
+            yield from self._show_table(lively=lively)
         if what & Changed.CHOICE:
-            self._show_choice()
+            yield from self._show_choice()
         if what & Changed.RULING:
             self._show_ruling()
+            yield
         if what & Changed.JOURNAL:
             self.journal.show_match(self.match, self.voice, self.theme, self.at, self.looks)
+            yield
         if what & (Changed.TABLE | Changed.JOURNAL):
             self.ending.look()
             self.changed.emit()
 
-    def _show_table(self, *, lively: bool) -> None:
+    def _show_table(self, *, lively: bool) -> Iterator[None]:
         voice, scene = self.voice, self.play.scene
         lively = lively and self.at < 0
         show_position(
             self.board, self.match, self.play.position, voice, self.theme, scene, moved_now(self.play), lively=lively
         )  # fmt: skip
-        if self.boards.currentWidget() is self.table:
+        if self.as_table:
             self.table.show_scene(scene, voice)
+        yield
         self.strips.show_strips(scene.strips, voice)
         self.arrangement.show_strips(bool(scene.strips))
+        yield
         self._show_seats(lively=lively)
+        yield
 
     def _show_seats(self, *, lively: bool = False) -> None:
         showing.show_seats(
@@ -227,11 +237,12 @@ class TablePage(QWidget):
     def _show_ruling(self) -> None:
         show_ruling(self.ruling, self.play, self.voice, self.by_hand.card())
 
-    def _show_choice(self) -> None:
+    def _show_choice(self) -> Iterator[None]:
         voice, play = self.voice, self.play
         self.banner.set_up(self.match.standing.pending == "setup" and play.at < 0)
         self.banner.show_choices(offered(play, voice), play.main, self.theme, self.by_hand.verbs(voice))
         self.banner.tell(play, voice, self.series)
+        yield
         who = voice.seat(play.whose) if play.whose else ""
         heading = self.tr("What {0} may play").format(who) if who else self.tr("What may be played")
         self.cards.set_names(heading, who)
@@ -241,36 +252,25 @@ class TablePage(QWidget):
         long = self.tr("/  a declaration in record notation, such as: {0}").format(example)
         self.line.suggest((long, self.tr("/  such as: {0}").format(example), self.tr("/  a declaration"), "/"))
         self.line.offer_later(lambda: lines_of(self.match, play.choice.legal))
-        self._mark(marks_now(self.play))
+        self.mark(marks_now(self.play))
+        yield
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """On a small screen the board has what room there is."""
         super().resizeEvent(event)
-        self._arrange()
+        self.settle()
 
-    def _arrange(self) -> None:
+    def settle(self) -> None:
+        """Lay everything out for the size there is; before the page is shown, too."""
         if self.arrangement.fit(self.size()):
             self.draw(Changed.TABLE, lively=False)
         self.arrangement.settle()
-
-    def set_lively(self, on: bool) -> None:
-        """Show movements and counting scores, or what they led to at once."""
-        self.board.lively = self.seats.lively = on
 
     def show_as_table(self, on: bool) -> None:
         """Show the board as a table of words, or as a picture."""
         self.boards.setCurrentWidget(self.table if on else self.board)
         self.draw(Changed.TABLE | Changed.CHOICE, lively=False)
         self.to_board()
-
-    def to_board(self) -> None:
-        """Give the keys to the board, whichever way it is shown."""
-        (self.table if self.boards.currentWidget() is self.table else self.board).setFocus()
-
-    def _mark(self, marks: Highlights) -> None:
-        self.board.highlight(marks)
-        if self.boards.currentWidget() is self.table:
-            self.table.mark(marks)
 
     # -- the clock
 
@@ -329,7 +329,8 @@ class TablePage(QWidget):
         """Have a declaration ruled and entered; the window goes on while it is written."""
         if not self.play.live:
             self._take(self.play.idle())
-        if not self.play.live or not self.may(spoken, typed):
+            return
+        if not self.may(spoken, typed):
             return
         # a line is written with care, a button is pressed by a slip
         if not typed and self.play.gives_up(spoken) and not self.confirm_giving_up(spoken):
@@ -354,8 +355,8 @@ class TablePage(QWidget):
     def _entered(self, entry: Entry, typed: str) -> None:
         self.typed.entered(entry, typed)
         self.cards.forget()
-        self._take(self.play.entered(entry))
-        self.typed.carry_on(stands=entry.stands)
+        changed = self.play.entered(entry).changed
+        self.drawing.begin(self._drawn(changed, lively=True), lambda: self.typed.carry_on(stands=entry.stands))
 
     def entered_from_afar(self, entry: Entry) -> None:
         """An entry was made here by somebody who is not at the table: show it as one of our own."""
@@ -394,6 +395,6 @@ class TablePage(QWidget):
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
-        """Use other colours."""
+        """Use other colours, and letters of another size."""
         self.theme = theme
         self.refresh()

@@ -195,6 +195,15 @@ class SeatsPanel(QWidget):
         for panel in (*self.panels.values(), *self.whole.values()):
             panel.shed()
 
+    def forget_heights(self) -> None:
+        """Forget how high the seats have been: what they say next is in other words, or in letters of another size."""
+        self._highest = 0
+
+    def measure_anew(self) -> None:
+        """Measure the seats again: before, they had no style yet."""
+        self.forget_heights()
+        self._keep_height()
+
     def settle(self) -> None:
         """Know at once how high the seats are: labels that were just made have no style yet."""
         for part in self.findChildren(QWidget):

@@ -188,7 +188,7 @@ def _import_rest() -> None:
     for game in tuple(games.GAMES):
         games.find(game)
         _import(game)
-    for module in ("ui.match.coach", "ui.match.page"):
+    for module in ("ui.match.coach", "ui.match.page", "ui.start.match_acts"):
         import_module(module)
 
 
