@@ -27,7 +27,8 @@ if ! networks; then
     marked="$marked and not network"
 fi
 shared=()
-[ $# -gt 0 ] || shared=(-n auto --maxprocesses 4 --dist loadfile)
+# a process that died is a failure: one put in its place would wait for the other's tests for ever
+[ $# -gt 0 ] || shared=(-n auto --maxprocesses 4 --dist loadfile --max-worker-restart 0)
 QT_QPA_PLATFORM=offscreen "$python" -m pytest "${shared[@]}" -m "$marked" --benchmark-disable "${without[@]}" "$@"
 
 if ! packaging/system-libraries.sh xvfb; then

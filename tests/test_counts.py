@@ -15,11 +15,11 @@ from referee import games
 from tests.tools.measured import listing_and_ruling
 
 MOST = {
-    "tash-kalar": (3.2, 150),
-    "arcanductor": (8.4, 310),
-    "war-vortex-night": (16, 595),
-    "force-of-will": (56, 190),
-    "kami-no-kijutsu": (14.5, 205),
+    "tash-kalar": (2.6, 112),
+    "arcanductor": (3.5, 287),
+    "war-vortex-night": (12, 453),
+    "force-of-will": (42, 152),
+    "kami-no-kijutsu": (7.1, 128),
 }
 """By game: function calls for each declaration that is listed, and for one ruling with its new state."""
 

@@ -18,7 +18,7 @@ from typing import Any
 import chess
 
 from referee import games
-from tests.tools.measured import RULED, listing_and_ruling
+from tests.tools.measured import RULED, known_game, listing_and_ruling
 
 STEPS, SEEDS = 150, 10
 
@@ -84,7 +84,7 @@ def yardstick() -> tuple[Spent, Spent]:
 def main() -> None:
     """Count everything, or the games named."""
     asked = ArgumentParser(prog="tests.tools.bytecodes", description=__doc__)
-    asked.add_argument("games", nargs="*", choices=[[], *games.GAMES])
+    asked.add_argument("games", nargs="*", metavar="game", type=known_game, help=f"some of {', '.join(games.GAMES)}")
     asked.add_argument("--where", type=int, default=0, metavar="N", help="tell the N functions that most was spent in")
     said = asked.parse_args()
     chess_listing, chess_ruling = yardstick()

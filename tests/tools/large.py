@@ -83,6 +83,8 @@ def large_pack(folder: Path) -> Iterator[tuple[str, str, float, float]]:
     sample = first_sample(GAME)
     packs = tuple(Setting("pack", name, 1, 1) for name in (*games.find(GAME).packs, path.name))
     usual, header = header_of(sample)[0], Header((*header_of(sample)[0].settings, *packs))
+    # rule book, decks and the usual packs are read for the first match of a process, whatever it is
+    _opened(usual, sample.parent)
     (slow, many), (quick, few) = (
         spent(lambda given=given, beside=beside: _opened(given, beside))
         for given, beside in ((header, folder), (usual, sample.parent))

@@ -1,10 +1,12 @@
 """Listing and ruling in random matches, walked once for whoever counts what they cost."""
 
 import random
+from argparse import ArgumentTypeError
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
+from referee import games
 from referee.kernel.game import rule
 from referee.match.match import Match
 from referee.match.opening import open_table
@@ -21,6 +23,13 @@ class Measure(Protocol):
 
     def count(self, do: Callable[[], Any]) -> Any:
         """Do something and count what it costs."""
+
+
+def known_game(name: str) -> str:
+    """A word of a command line that is to be a game. Raises ``ArgumentTypeError`` that says which there are."""
+    if name not in games.GAMES:
+        raise ArgumentTypeError(f"no game {name}; there are {', '.join(games.GAMES)}")
+    return name
 
 
 Counter = TypeVar("Counter", bound=Measure)
