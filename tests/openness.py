@@ -12,6 +12,7 @@ from referee.games.arcanductor.declarations import ON_CARDS
 from referee.games.tash_kalar.declarations import Pick
 from referee.games.war_vortex_night.declarations import ByHandVerb, Initiative, Roll
 from referee.kernel.declaration import Spoken
+from referee.match.match import Match
 
 OPEN: dict[str, dict[str, tuple[str, ...]]] = {
     "arcanductor": {
@@ -51,10 +52,10 @@ AT_ANY_TIME = {
 so: nobody is asked, any number may be said."""
 
 
-def left_open(game: str, spoken: Spoken, listed: Collection[Spoken]) -> bool:
+def left_open(match: Match, spoken: Spoken, listed: Collection[Spoken]) -> bool:
     """Whether what is not listed is what the listing leaves open."""
-    verb = spoken.declaration.verb
-    if verb in AT_ANY_TIME.get(game, ()) or any(said.declaration.verb == "done" for said in listed):
+    game, verb = match.game.id, spoken.declaration.verb
+    if _decides_nothing(match, spoken) or verb in AT_ANY_TIME.get(game, ()) or any(said.declaration.verb == "done" for said in listed):
         return True
     if (each := _one_by_one(spoken)) is not None:
         return all(
@@ -69,6 +70,11 @@ def left_open(game: str, spoken: Spoken, listed: Collection[Spoken]) -> bool:
         for said in listed
         if type(said.declaration) is type(spoken.declaration)
     )
+
+
+def _decides_nothing(match: Match, spoken: Spoken) -> bool:
+    """Under ``newcomer = last`` a newcomer's die may be told, and is not waited for (WV-G2)."""
+    return isinstance(spoken.declaration, Roll | Initiative) and match.header.pairs("option").get("newcomer") == "last"
 
 
 def _one_by_one(spoken: Spoken) -> list[Spoken] | None:

@@ -46,7 +46,7 @@ def test_the_listing_is_what_the_ruling_allows(sample: Any, seed: int) -> None:
             said += allowed
             if spoken in listed:
                 assert allowed, f"listed, but refused: {spoken}"
-            elif allowed and not left_open(match.game.id, spoken, listed):
+            elif allowed and not left_open(match, spoken, listed):
                 assert leads_nowhere_new(match, spoken, legal), f"allowed, but not listed: {spoken}"
     assert said
 

@@ -137,7 +137,7 @@ def unlisted(here: Position, legal: Collection[Spoken], dice: random.Random) -> 
     for said in listed:
         reached[said.actor].append(match.prepare(said).after.state)
     for spoken in dict.fromkeys(everything(here, dice)):
-        if spoken in listed or left_open(match.game.id, spoken, listed) or not readable(match, spoken):
+        if spoken in listed or left_open(match, spoken, listed) or not readable(match, spoken):
             continue
         if match.game.check(match.state, spoken):
             continue
@@ -179,7 +179,7 @@ def said_in(game: str, dice: random.Random) -> Iterator[tuple[Match, Spoken, str
 
 def listed_or_open(match: Match, spoken: Spoken, legal: Sequence[Spoken]) -> bool:
     """Whether a listing has what is allowed, has what comes to the same, or leaves it open."""
-    listed = spoken in legal or left_open(match.game.id, spoken, set(legal))
+    listed = spoken in legal or left_open(match, spoken, set(legal))
     return listed or leads_nowhere_new(match, spoken, [*legal])
 
 
