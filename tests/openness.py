@@ -55,7 +55,11 @@ so: nobody is asked, any number may be said."""
 def left_open(match: Match, spoken: Spoken, listed: Collection[Spoken]) -> bool:
     """Whether what is not listed is what the listing leaves open."""
     game, verb = match.game.id, spoken.declaration.verb
-    if _decides_nothing(match, spoken) or verb in AT_ANY_TIME.get(game, ()) or any(said.declaration.verb == "done" for said in listed):
+    if (
+        _decides_nothing(match, spoken)
+        or verb in AT_ANY_TIME.get(game, ())
+        or any(said.declaration.verb == "done" for said in listed)
+    ):
         return True
     if (each := _one_by_one(spoken)) is not None:
         return all(
