@@ -16,7 +16,7 @@ from referee.keeping.kept import Kept
 from referee.record.model import Header, Setting
 from tests.playing import first_sample, header_of
 from tests.tools.large import CARDS, GAME, written
-from ui.frame import app, theme
+from ui.frame import app, dressing, theme
 from ui.match.page import TablePage
 
 ENTRIES = 12
@@ -62,7 +62,7 @@ def on_the_shelf(folder: Path) -> Iterator[tuple[str, str, float, float]]:
     found = QApplication.instance() or QApplication([])
     assert isinstance(found, QApplication)
     app.prepare(found)
-    theme.dress(theme.named("light"), 10)
+    dressing.dress(theme.named("light"), 10)
     path, sample = written(folder), first_sample(GAME)
     usual = header_of(sample)[0]
     packs = tuple(Setting("pack", name, 1, 1) for name in (*games.find(GAME).packs, path.name))

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from referee import resources
 
@@ -127,19 +126,6 @@ def palette(theme: Theme) -> QPalette:
     for role, colour in roles.items():
         found.setColor(role, QColor(colour))
     return found
-
-
-def dress(theme: Theme, size: int) -> None:
-    """Draw everything in the theme's colours and at a text size in points."""
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    application.setPalette(palette(theme))
-    font = QFont(application.font())
-    font.setPointSize(size)
-    application.setFont(font)
-    # one sheet in the place of another costs every widget three times as much as none and then one
-    application.setStyleSheet("")
-    application.setStyleSheet(sheet(theme, size))
 
 
 def touch_size() -> int:

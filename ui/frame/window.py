@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStackedWidget
 from referee.keeping.archive import Archive, Listed
 from referee.keeping.journal.faults import JournalFault
 from ui.frame import settings, theme
+from ui.frame.dressing import Dressing
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.menus import Menus
 from ui.frame.pages import Pages
@@ -51,6 +52,7 @@ class MainWindow(TellingWindow):
         self.archive = archive
         self.page: TablePage | None = None
         self._seen = False
+        self.dressing = Dressing(self)
         speak(remembered.spoken)
         self.start = StartPage(self.language)
         self.start.new.remembered = remembered.forms
@@ -186,7 +188,7 @@ class MainWindow(TellingWindow):
         """Draw everything in the theme's colours and at the text size."""
         if self.page is not None:
             self.page.seats.shed()
-        theme.dress(self.theme, self.settings.text_size)
+        self.dressing.begin(self.theme, self.settings.text_size)
         self.workshop_menu.set_theme(self.theme)
         if self.page is not None:
             self.page.set_theme(self.theme)

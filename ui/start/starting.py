@@ -37,13 +37,13 @@ def open_archive(remembered: settings.Settings) -> Opened | None:
         try:
             archive = Archive(folder)
         except JournalFault as fault:
-            from ui.frame import theme
+            from ui.frame import dressing, theme
             from ui.frame.speaking import speak
             from ui.start.no_folder import NoFolder
 
             # a window has not been made yet, which does this
             speak(remembered.spoken)
-            theme.dress(theme.named(remembered.theme), remembered.text_size)
+            dressing.dress(theme.named(remembered.theme), remembered.text_size)
             asked = NoFolder(folder, fault)
             asked.exec()
             if asked.choice == NoFolder.QUIT:
