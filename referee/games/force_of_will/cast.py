@@ -108,6 +108,11 @@ class Cast:
         return given or bool(first), given or bool(second)
 
     @Derived
+    def weakening(self) -> bool:
+        """Whether what some card gives may take DEF from those that have it by themselves."""
+        return any(not isinstance(bonus.df, int) or bonus.df < 0 for _, bonus in self.given["figures"])
+
+    @Derived
     def steady(self) -> bool:
         """Whether what the cards let the seats do hangs on how they lie and whose turn it is, and on nothing else."""
         if self.forbidding or self.pricing:
@@ -150,6 +155,20 @@ class Cast:
         for at, body in enumerate(self.bodies):
             found.setdefault(body.card, []).append(at)
         return found
+
+    @Derived
+    def by_name(self) -> dict[str, int]:
+        """By the usual name of each, ``id`` or ``id#2``, where it lies."""
+        return {
+            card if number == 1 else f"{card}#{number}": at
+            for card, places in self.copies.items()
+            for number, at in enumerate(places, start=1)
+        }
+
+    @Derived
+    def by_uid(self) -> dict[int, int]:
+        """By its number where each lies."""
+        return {body.uid: at for at, body in enumerate(self.bodies)}
 
     @Derived
     def giving(self) -> Places:

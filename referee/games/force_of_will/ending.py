@@ -4,12 +4,14 @@ from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.state import State
 
 
-def by_life(course: Course) -> None:
-    """FW-1.1, FW-G1: a player at 0 or less has lost; both at once draw."""
-    state = course.state
-    lost = [place for place in (0, 1) if state.sides[place].life <= 0]
-    if not state.over and lost:
-        _end(course, lost, ("FW-1.1",))
+def by_life(course: Course) -> bool:
+    """FW-1.1, FW-G1: a player at 0 or less has lost; both at once draw. Whether anybody has."""
+    first, second = course.state.sides
+    if first.life > 0 and second.life > 0:
+        return False
+    if not course.state.over:
+        _end(course, [place for place, side in enumerate((first, second)) if side.life <= 0], ("FW-1.1",))
+    return True
 
 
 def by_empty_deck(course: Course, place: int) -> None:

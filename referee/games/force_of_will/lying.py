@@ -18,7 +18,7 @@ _NOTHING: dict[str, tuple[tuple[Body, Bonus], ...]] = dict.fromkeys(SORTS, ())
 
 
 def _touched(frail: Container[str], bodies: Iterable[Body]) -> list[Body]:
-    """What may fall by itself though no card gives anything: changed, damaged, attached, a token, or of DEF 0."""
+    """What may fall though no card takes DEF from it: changed, damaged, attached, a token, or of DEF 0."""
     return [
         body
         for body in bodies
@@ -77,7 +77,6 @@ class Lying:
     def _hand_on(self, other: "Lying", places: Sequence[int]) -> None:
         """Have what is known of all cards but some plain stones known there too."""
         still = self.__dict__ | other.__dict__
-        still.pop("by_uid", None)
         changed = [lying.bodies[at] for lying in (self, other) for at in places]
         if _touched(self.ground.frail, changed):
             still.pop("touched", None)
@@ -90,11 +89,6 @@ class Lying:
     def _at(self, places: Places) -> tuple[Body, ...]:
         bodies = self.bodies
         return tuple([bodies[at] for at in places]) if places else ()
-
-    @Derived
-    def by_uid(self) -> dict[int, Body]:
-        """Each body by its number."""
-        return {body.uid: body for body in self.bodies}
 
     @Derived
     def names(self) -> dict[int, str]:
@@ -144,7 +138,7 @@ class Lying:
 
     @Derived
     def touched(self) -> tuple[Body, ...]:
-        """What may fall by itself though no card gives anything: changed, damaged, attached, a token, or of DEF 0."""
+        """What may fall though no card takes DEF from it: changed, damaged, attached, a token, or of DEF 0."""
         return tuple(_touched(self.ground.frail, self.bodies))
 
     @Derived

@@ -350,7 +350,8 @@ class State:
 
     def body(self, uid: int | None) -> Body | None:
         """The body of that number, or None where it is gone."""
-        return None if uid is None else self.lying.by_uid.get(uid)
+        at = None if uid is None else self.lying.cast.by_uid.get(uid)
+        return None if at is None else self.bodies[at]
 
     @property
     def waiting(self) -> Body | None:

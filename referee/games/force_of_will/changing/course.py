@@ -20,9 +20,13 @@ class Course(course.Course[State]):
 
     def side(self, place: int, **fields: Any) -> None:
         """Change one side."""
+        self.change(sides=self.sides_with(place, fields))
+
+    def sides_with(self, place: int, fields: dict[str, Any]) -> tuple[Side, Side]:
+        """Both sides as they are with one of them changed: for what changes more than a side at one moment."""
         first, second = self.state.sides
         side = changed_by(second if place else first, fields)
-        self.change(sides=(first, side) if place else (side, second))
+        return (first, side) if place else (side, second)
 
     def of(self, place: int) -> Side:
         """One side as it is now."""
@@ -30,7 +34,11 @@ class Course(course.Course[State]):
 
     def body(self, uid: int, **fields: Any) -> None:
         """Change one body; one that is gone is left alone."""
-        self.change(bodies=tuple([changed_by(b, fields) if b.uid == uid else b for b in self.state.bodies]))
+        self.change(bodies=self.bodies_with(uid, fields))
+
+    def bodies_with(self, uid: int, fields: dict[str, Any]) -> tuple[Body, ...]:
+        """The bodies as they are with one of them changed: for what changes more than a body at one moment."""
+        return tuple([changed_by(b, fields) if b.uid == uid else b for b in self.state.bodies])
 
     def every_body(self, change: Callable[[Body], Body]) -> None:
         """Change every body; where none is changed the table stays the very same one, with what is known of it."""
@@ -56,7 +64,8 @@ class Course(course.Course[State]):
 
     def spend(self, place: int, will: Will) -> None:
         """Spend will."""
-        self.side(place, will=less(self.of(place).will, will))
+        if any(will):
+            self.side(place, will=less(self.of(place).will, will))
 
     def bury(self, place: int, card: str) -> None:
         """Put a card into its owner's graveyard, by the id its deck list has it under."""
@@ -68,5 +77,13 @@ class Course(course.Course[State]):
 
     def priority(self, place: int) -> None:
         """A seat may act first, and nobody has passed."""
-        seats = self.state.ground.seats
-        self.change(passing=Passing(seats[place], seats[1 - place]))
+        passing = self.first_to_act(place)
+        if passing is not self.state.passing:
+            self.change(passing=passing)
+
+    def first_to_act(self, place: int) -> Passing:
+        """That a seat may act first, and nobody has passed."""
+        passing, seats = self.state.passing, self.state.ground.seats
+        if not passing.passes and passing.to_act == seats[place]:
+            return passing
+        return Passing(seats[place], seats[1 - place])

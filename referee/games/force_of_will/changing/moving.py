@@ -26,6 +26,11 @@ def payment(will: Will, cost: Cost, said: Pay) -> Will:
 def pay_will(course: Course, place: int, spent: Will) -> None:
     """Will is spent on something."""
     course.spend(place, spent)
+    tell_paid(course, place, spent)
+
+
+def tell_paid(course: Course, place: int, spent: Will) -> None:
+    """Tell which will was spent, where any was."""
     if any(spent):
         course.tell("FW-5.1", "paid", seat=course.state.seat_of(place), will=points_of(spent))
 

@@ -1,14 +1,16 @@
 """Coming to the field and leaving it (FW-6.2, FW-7.7, FW-10.1, FW-10.2)."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from referee.games.force_of_will.cards import FIGHTERS, LASTING
 from referee.games.force_of_will.changing import saving
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import triggers
-from referee.games.force_of_will.state import STAYS, Body, Saved, Standby, State, with_copies
+from referee.games.force_of_will.state import STAYS, Body, Saved, Side, Standby, State, with_copies
 from referee.games.force_of_will.table import field, measuring
 from referee.games.force_of_will.table.view import of_body
+from referee.games.force_of_will.table.will import Will, less
 from referee.kernel.frozen import changed
 
 
@@ -183,6 +185,12 @@ def _off_the_field(course: Course, body: Body, name: str, rule: str, to: str, wh
     course.take_away(body.uid)
     if body.token is None:
         arrive_in(course, body.owner, body.listed, to)
+
+
+def leaving_the_hand(side: Side, card: str, spent: Will) -> dict[str, Any]:
+    """What of a side changes as a card of its hand, by its id in the deck list, is played for so much will."""
+    copies = with_copies(side.copies, card, -1)
+    return {"hand": max(0, side.hand - 1), "copies": copies, "will": less(side.will, spent) if spent else side.will}
 
 
 def arrive_in(course: Course, place: int, listed: str, zone: str) -> None:

@@ -22,6 +22,8 @@ def check(state: State, spoken: Spoken[say.Said]) -> tuple[Breach, ...]:
         return (breach("FW-8.5", "no-player", actor=spoken.actor),)
     said = spoken.declaration
     found = _said(state, place, said)
+    if not found:
+        return ()
     broken = [item for item in found if (item.rule, item.why) != _ASKED]
     return tuple(_marked(state, item) for item in broken or found)
 

@@ -1,6 +1,7 @@
 """Playing, judgement, runes, abilities, battle, passing: what these do (FW-6 to FW-10)."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import ENERGIZE, LASTING, Face
@@ -14,7 +15,7 @@ from referee.games.force_of_will.state import Body, Item, Ref
 from referee.games.force_of_will.table import field, on_the_way, pricing, targets
 from referee.games.force_of_will.table.pricing import Paid
 from referee.games.force_of_will.table.view import View, of_body
-from referee.games.force_of_will.table.will import STANDBY_COST, Cost, Pay
+from referee.games.force_of_will.table.will import STANDBY_COST, Cost, Pay, Will, less
 from referee.kernel.frozen import changed
 
 
@@ -70,9 +71,16 @@ def play(course: Course, place: int, said: say.Play) -> None:
     home = moving.place_of(course, said.seat, place)
     listed = state.ground.listed[home].get(said.card, said.card)
     cost = pricing.to_play(state, place, said.card, face, zone, awaken=said.awaken == "yes")
-    changes.out_of(course, home, said.card, zone)
+    spent: Will = ()
+    leaves: dict[str, Any] | None = None
     if said.free != "yes":
-        pay(course, place, cost, said.pay, said.x)
+        spent = moving.payment(course.of(place).will, cost.with_x(said.x), said.pay)
+    if zone == "hand" and home == place and not face.costs:
+        leaves = zones.leaving_the_hand(course.of(place), listed, spent)
+    else:
+        changes.out_of(course, home, said.card, zone)
+        course.spend(place, spent)
+    moving.tell_paid(course, place, spent)
     pay_prices(course, View(place), face.costs, said.cards)
     what = "chant" if face.kind in ("chant", "chant-rune", "rune") else "card"
     if face.kind == "chant-rune":
@@ -86,7 +94,7 @@ def play(course: Course, place: int, said: say.Play) -> None:
     awakened = said.awaken == "yes"
     by_effect = state.running is not None
     item = Item(
-        0,
+        course.state.next_uid,
         what,
         said.card,
         place,
@@ -100,7 +108,7 @@ def play(course: Course, place: int, said: say.Play) -> None:
         remnant=zone == "graveyard" and not by_effect,
         of=home if home != place else None,
     )
-    _played(course, item, by_effect=by_effect)
+    _played(course, item, leaves, by_effect=by_effect)
 
 
 def _pointed(
@@ -112,15 +120,21 @@ def _pointed(
     return targets.resolve(course.state, aims, view, said.target, rule, effect, face)[0]
 
 
-def _played(course: Course, item: Item, *, by_effect: bool = False) -> None:
-    """A card or rune was played: it goes on the chase, and what triggers on that is noted."""
-    serial = course.state.next_uid
-    chase.put(course, item)
+def _played(course: Course, item: Item, leaves: dict[str, Any] | None = None, *, by_effect: bool = False) -> None:
+    """A card or rune was played: it goes on the chase, and what triggers on that is noted.
+
+    ``leaves`` is what of its player's side changes as it does.
+    """
     place = item.owner
-    course.side(place, played=course.of(place).played + 1)
-    triggers.notice_player(course, "play", place, item.card, Ref("item", serial, item.card), zone=item.zone)
+    if leaves and course.state.battle is not None:
+        # whether an attack can be blocked may hang on what has left
+        course.side(place, **leaves)
+        leaves = None
+    chase.put(course, item, {**(leaves or {}), "played": course.of(place).played + 1})
+    subject = Ref("item", item.serial, item.card)
+    triggers.notice_player(course, "play", place, item.card, subject, zone=item.zone)
     if item.awakened:
-        triggers.notice_player(course, "awaken", place, item.card, Ref("item", serial, item.card), zone=item.zone)
+        triggers.notice_player(course, "awaken", place, item.card, subject, zone=item.zone)
     _pointed_at(course, item)
     running = course.state.running
     if by_effect and running is not None and running.step is not None and running.step.do == "play":
@@ -164,7 +178,9 @@ def unveil(course: Course, place: int, said: say.Unveil) -> None:
         course.tell("FW-8.2", "condition-said", card=said.card, seat=state.seat_of(place))
     if face.kind not in ("chant", "chant-rune"):
         raise ValueError(f"a {face.kind} does nothing in standby")
-    _played(course, Item(0, "standby", said.card, place, listed, half, targets=refs, zone="standby", modes=said.mode))
+    serial = course.state.next_uid
+    item = Item(serial, "standby", said.card, place, listed, half, targets=refs, zone="standby", modes=said.mode)
+    _played(course, item)
 
 
 def judgement(course: Course, place: int, said: say.Judgement) -> None:
@@ -177,7 +193,7 @@ def judgement(course: Course, place: int, said: say.Judgement) -> None:
     if card.judgement is not None:
         pay(course, place, card.judgement, said.pay, said.x)
     pay_prices(course, View(place, ruler.uid), card.judgement_costs, said.cards)
-    chase.put(course, Item(0, "judgement", ruler.card, place, x=said.x, source=ruler.uid))
+    chase.put(course, Item(course.state.next_uid, "judgement", ruler.card, place, x=said.x, source=ruler.uid))
 
 
 def rune(course: Course, place: int, said: say.UseRune) -> None:
@@ -187,12 +203,23 @@ def rune(course: Course, place: int, said: say.UseRune) -> None:
     refs = _pointed(course, View(place, zone="runes"), said, card, "FW-9.1")
     awakened = said.awaken == "yes"
     cost = pricing.to_play(state, place, said.card, card, "runes", awaken=awakened)
-    course.side(place, face_up=(*side.face_up, said.card))
-    pay(course, place, cost, said.pay, said.x)
+    spent = moving.payment(side.will, cost.with_x(said.x), said.pay)
+    course.side(place, face_up=(*side.face_up, said.card), will=less(side.will, spent))
+    moving.tell_paid(course, place, spent)
     pay_prices(course, View(place), card.costs, said.cards)
     course.tell("FW-9.1", "face-up-now", card=said.card, divinity=card.divinity)
-    item = Item(0, "rune", said.card, place, said.card, targets=refs, x=said.x, zone="runes", awakened=awakened)
-    item = changed(item, modes=said.mode)
+    item = Item(
+        course.state.next_uid,
+        "rune",
+        said.card,
+        place,
+        said.card,
+        targets=refs,
+        x=said.x,
+        zone="runes",
+        awakened=awakened,
+        modes=said.mode,
+    )
     _played(course, item)
 
 
@@ -221,13 +248,28 @@ def _activate(course: Course, place: int, said: say.Use, body: Body) -> None:
     ability = field.abilities(state, body)[said.ability - 1]
     aims, effect = targets.aims_by(ability, said.mode), targets.effect_by(ability, said.mode)
     refs, _ = targets.resolve(state, aims, view, said.target, "FW-8.5", effect, state.face(body))
-    pay(course, place, ability.cost, said.pay, said.x)
-    course.body(body.uid, rested=body.rested or ability.rest, used=(*body.used, said.ability))
+    will = course.of(place).will
+    spent = moving.payment(will, ability.cost.with_x(said.x), said.pay)
+    sides = course.sides_with(place, {"will": less(will, spent)}) if any(spent) else state.sides
+    used = {"rested": body.rested or ability.rest, "used": (*body.used, said.ability)}
+    course.change(sides=sides, bodies=course.bodies_with(body.uid, used))
+    moving.tell_paid(course, place, spent)
     pay_prices(course, view, ability.costs, said.cards)
-    what, source = "ability", body.uid
-    item = Item(0, what, body.card, place, half=body.half, source=source, ability=ability, targets=refs, x=said.x)
-    item = changed(item, modes=said.mode, awakened=body.awakened)
-    if ability.makes_will and course.state.running is None:
+    at_once = ability.makes_will and course.state.running is None
+    item = Item(
+        0 if at_once else course.state.next_uid,
+        "ability",
+        body.card,
+        place,
+        half=body.half,
+        source=body.uid,
+        ability=ability,
+        targets=refs,
+        x=said.x,
+        awakened=body.awakened,
+        modes=said.mode,
+    )
+    if at_once:
         scripts.start(course, item, scripts.steps_of(ability.effect))
         energize = any(price.kind == ENERGIZE for price in ability.costs)
         course.tell("FW-11.14" if energize else "FW-G21", "at-once", card=body.card)
@@ -261,7 +303,7 @@ def _activate_elsewhere(course: Course, place: int, said: say.Use) -> None:
         scripts.start(course, item, scripts.steps_of(ability.effect))
         course.tell("FW-G21", "at-once", card=said.card)
     else:
-        chase.put(course, changed(item, modes=said.mode))
+        chase.put(course, changed(item, serial=course.state.next_uid, modes=said.mode))
         _pointed_at(course, item)
 
 

@@ -100,14 +100,10 @@ def call(course: Course, place: int, said: say.Call) -> None:
     """FW-5.3: the ruler is rested, the stone turned up comes to the field, recovered."""
     state, side = course.state, course.of(place)
     ruler = state.ruler(place)
-    if ruler is not None:
-        course.body(ruler.uid, rested=True)
-    course.side(
-        place,
-        called=True,
-        stones=max(0, side.stones - 1),
-        stone_copies=with_copies(side.stone_copies, said.card, -1),
-    )
+    bodies = state.bodies if ruler is None else course.bodies_with(ruler.uid, {"rested": True})
+    copies = with_copies(side.stone_copies, said.card, -1)
+    spent = {"called": True, "stones": max(0, side.stones - 1), "stone_copies": copies}
+    course.change(bodies=bodies, sides=course.sides_with(place, spent))
     if state.ground.cards[said.card].kind != "stone":
         raise ValueError(f"{said.card} is no magic stone")
     stone = course.arrive(Body(0, said.card, place, place, said.card))
@@ -117,12 +113,13 @@ def call(course: Course, place: int, said: say.Call) -> None:
 
 def rest(course: Course, place: int, said: say.RestForWill) -> None:
     """FW-5.2: a stone is rested and gives its will."""
-    body = field.named(course.state, said.card)
+    state = course.state
+    body = field.named(state, said.card)
     if body is None:
         raise LookupError(f"there is no {said.card} on the field")
-    face = course.state.face(body)
-    attribute = said.will or next(iter(field.makes(course.state, body)), "none")
-    course.body(body.uid, rested=True)
-    course.side(place, will=added(course.of(place).will, attribute, face.will))
-    seat = course.state.seat_of(place)
+    face = state.face(body)
+    attribute = said.will or next(iter(field.makes(state, body)), "none")
+    will = added(course.of(place).will, attribute, face.will)
+    course.change(bodies=course.bodies_with(body.uid, {"rested": True}), sides=course.sides_with(place, {"will": will}))
+    seat = state.seat_of(place)
     course.tell("FW-5.2", "gives", card=said.card, attribute=attribute, points=face.will, seat=seat)

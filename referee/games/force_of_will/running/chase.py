@@ -1,5 +1,7 @@
 """The chase: items put on it and resolved, the last first (FW-8.3, FW-G2)."""
 
+from typing import Any
+
 from referee.games.force_of_will.cards import LASTING
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
@@ -8,29 +10,28 @@ from referee.games.force_of_will.running import battle, triggers
 from referee.games.force_of_will.state import Body, Item
 from referee.games.force_of_will.table import measuring, targets
 from referee.games.force_of_will.table.view import of_item, targets_named
-from referee.kernel.frozen import changed
-from referee.kernel.passing import Passing
 
 
-def put(course: Course, item: Item) -> None:
-    """Put an item on the chase; who acted may act again before the other (FW-G2)."""
+def put(course: Course, item: Item, changes: dict[str, Any] | None = None) -> None:
+    """Put an item with the next number on the chase; who acted may act again before the other (FW-G2).
+
+    ``changes`` are those of the side of its player.
+    """
     if item.owner == course.state.turn and battle.unanswered(course.state):
         # FW-G20: the attacker goes on before the defender has responded
         battle.let_through(course, by_referee=True)
     state = course.state
-    item = changed(item, serial=state.next_uid)
-    seats = state.ground.seats
-    passing = Passing(seats[item.owner], seats[1 - item.owner]).acted(keeps=True)
-    course.change(chase=(*state.chase, item), next_uid=state.next_uid + 1, passing=passing, opened=True)
+    sides = course.sides_with(item.owner, changes) if changes else state.sides
+    passing, serial = course.first_to_act(item.owner), item.serial + 1
+    course.change(chase=(*state.chase, item), next_uid=serial, passing=passing, opened=True, sides=sides)
     course.tell("FW-8.3", "on-the-chase", card=item.card, seat=state.seat_of(item.owner))
 
 
 def resolve(course: Course) -> None:
     """The last item resolves; then the turn player may act or pass first (FW-G2)."""
     *rest, item = course.state.chase
-    course.change(chase=tuple(rest), opened=True)
+    course.change(chase=tuple(rest), opened=True, passing=course.first_to_act(course.state.turn))
     item = targets.as_it_resolves(course.state, item)
-    course.priority(course.state.turn)
     course.tell("FW-8.3", "resolves", card=item.card, left=len(rest))
     match item.what:
         case "card":

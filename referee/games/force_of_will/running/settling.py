@@ -19,20 +19,19 @@ def step(course: kernel.Course[State]) -> bool:
         return False
     if sweep(course):
         return True
-    if course.state.doomed:
+    state = course.state
+    if state.doomed:
         # what has left the field meanwhile waits for nothing
-        there = tuple(each for each in course.state.doomed if course.state.body(each[0]) is not None)
-        gone = there != course.state.doomed
+        there = tuple(each for each in state.doomed if state.body(each[0]) is not None)
         course.change(doomed=there)
-        return gone
-    if battle.go_on(course):
+        return there != state.doomed
+    if state.battle is not None and battle.go_on(course):
         return True
-    if course.state.running is not None:
+    if state.running is not None:
         return scripts.carry_on(course)
-    ending.by_life(course)
-    if course.state.over:
+    if ending.by_life(course):
         return False
-    if course.state.triggers:
+    if state.triggers:
         return triggers.next_one(course)
     return _end_phase(course)
 
@@ -50,10 +49,14 @@ def leave_to_players(course: kernel.Course[State]) -> None:
 
 def sweep(course: Course) -> bool:
     """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
+    lying = course.state.lying
+    frail = course.state.bodies if lying.cast.weakening else lying.touched
+    if not frail:
+        return battle.broken_off(course)
     doomed: dict[int, str] = {}
     loose: list[Body] = []
-    lying, waiting = course.state.lying, {uid for uid, _ in course.state.doomed}
-    for body in course.state.bodies if lying.giving else lying.touched:
+    waiting = {uid for uid, _ in course.state.doomed}
+    for body in frail:
         if field.is_fighter(course.state, body):
             fatal = "" if body.uid in waiting else battle.fatal(course, body)
             if (rule := fatal) and not field.has(course.state, body, "eternal"):
@@ -136,11 +139,11 @@ def _after_the_turn(side: Side, *, own: bool) -> Side:
 def next_turn(course: Course) -> None:
     """The other player's turn begins, in its draw phase. What was made while cards were discarded is gone (FW-4.5)."""
     _clear(course)
-    if any(body.fresh for body in course.state.bodies):
+    if [body for body in course.state.bodies if body.fresh]:
         course.every_body(lambda body: changed(body, fresh=False) if body.fresh else body)
     state = course.state
     following, extra = _whose_turn(state)
-    first, second = (_after_the_turn(side, own=place == state.turn) for place, side in enumerate(state.sides))
+    first, second = [_after_the_turn(side, own=place == state.turn) for place, side in enumerate(state.sides)]
     course.change(
         turn=following,
         extra_turns=extra,
@@ -149,7 +152,7 @@ def next_turn(course: Course) -> None:
         drawn=False,
         discarding=False,
         sides=(first, second),
+        passing=course.first_to_act(following),
     )
-    course.priority(following)
     course.tell("FW-4.1", "turn", seat=course.state.seat)
     triggers.notice_moment(course, "turn-start")

@@ -26,9 +26,13 @@ def _name_among(state: State, body: Body) -> str:
 
 def named(state: State, name: str) -> Body | None:
     """The body of that name, or None where none lies there."""
+    lying = state.lying
+    at = lying.cast.by_name.get(name)
+    if at is not None:
+        return lying.bodies[at]
     card, _, number = name.partition("#")
     wanted = whole(number) or 1
-    there = state.lying.called(card)
+    there = lying.called(card)
     return there[wanted - 1] if 0 < wanted <= len(there) else None
 
 
@@ -180,8 +184,10 @@ def abilities(state: State, body: Body) -> tuple[Ability, ...]:
 def makes(state: State, body: Body) -> tuple[str, ...]:
     """The will a card can be rested for (FW-5.2): what it says, and what it is given."""
     own = state.face(body).gives
+    if not state.lying.given["makes"]:
+        return own
     given = [word for _, bonus in bonuses(state, body, "makes") for word in bonus.makes]
-    return tuple(dict.fromkeys((*own, *given))) if given else own
+    return tuple(dict.fromkeys((*own, *given)))
 
 
 WHOLE = Sight(nature, subtypes, has, stats)

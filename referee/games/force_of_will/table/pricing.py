@@ -35,6 +35,8 @@ def to_play(state: State, place: int, card: str, face: Face, zone: str, *, awake
     cost = face.remnant if zone == "graveyard" and face.remnant is not None else face.cost
     if awaken and face.awakening is not None:
         cost = cost.plus(face.awakening)
+    if not (face.cost_changes or state.lying.cast.pricing):
+        return cost
     changes = list(_changes(state, place, card, face, zone))
     for change, times in changes:
         cost = cost.plus(change.more, times)

@@ -40,6 +40,8 @@ class Cost(NamedTuple):
 
     def with_x(self, x: int) -> "Cost":
         """The cost once X has been chosen."""
+        if not self.variable:
+            return self
         return Cost(self.coloured, self.free + self.variable * x)
 
     def plus(self, other: "Cost", times: int = 1) -> "Cost":
@@ -86,6 +88,7 @@ def index(attribute: str) -> int:
     return _INDEX[attribute]
 
 
+@lru_cache(4096)
 def added(will: Will, attribute: str, points: int) -> Will:
     """The will with points of one attribute more or fewer, never below 0. Raises ``Beyond`` for more than is made."""
     at = _INDEX[attribute]
