@@ -10,9 +10,8 @@ outlives every change that leaves these parts alone.
 A field that says ``Figure`` is held to the one bound on figures whenever it is changed (``referee.kernel.figures``).
 """
 
-from collections.abc import Callable, Container, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import fields as fields_of
-from functools import partial
 from operator import is_
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, overload
 
@@ -91,12 +90,12 @@ def _copying_by_setters(kind: type[Any], names: Sequence[str]) -> Callable[[Any,
     setters = {name: getattr(kind, name).__set__ for name in names}
     figures = _figures(kind)
     guarded = {name: _guarded(put) if name in figures else put for name, put in setters.items()}
-    known: dict[str, Any] = {"new": object.__new__, "kind": kind, "setters": guarded, "check": partial(_check, kind)}
+    known: dict[str, Any] = {"new": object.__new__, "kind": kind, "setters": guarded, "unknown": _unknown}
     known |= {f"set_{name}": put for name, put in setters.items()}
     lines = ["def copy(item, fields):", "    made = new(kind)"]
     lines += [f"    set_{name}(made, item.{name})" for name in names]
     lines += ["    try:", "        for name in fields:", "            setters[name](made, fields[name])"]
-    lines += ["    except KeyError:", "        check(setters, fields)", "    return made"]
+    lines += ["    except KeyError:", "        raise unknown(kind, name) from None", "    return made"]
     exec("\n".join(lines), known)
     copy: Callable[[Any, dict[str, Any]], Any] = known["copy"]
     return copy
@@ -119,26 +118,22 @@ def _figures(kind: type[Any]) -> tuple[str, ...]:
 def _copying_a_dictionary(kind: type[Any], names: Sequence[str]) -> Callable[[Any, dict[str, Any]], Any]:
     """For a class without slots: its dictionary is copied, without what was derived from the fields that change."""
     new, set_fields = object.__new__, vars(kind)["__dict__"].__set__
-    following, figures = _following(kind, names), frozenset(_figures(kind))
-    plans: dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]]] = {}
-
-    def plan(changing: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Which of the fields that change are figures, and what no longer holds then; found once for the same ones."""
-        _check(kind, names, changing)
-        dropped = {name: None for field in changing for name in following[field]}
-        plans[changing] = tuple([field for field in changing if field in figures]), tuple(dropped)
-        return plans[changing]
+    following, figures, count = _following(kind, names), frozenset(_figures(kind)), len(names)
 
     def copy(item: Any, fields: dict[str, Any]) -> Any:
-        changing = (*fields,)
-        counted, dropped = plans.get(changing) or plan(changing)
-        for name in counted:
-            if fields[name] is not None:
-                held(fields[name])
         # copied at one stroke, gaps of what was dropped and all; a display of both would put in one by one
         values = item.__dict__ | fields
-        for name in dropped:
-            values.pop(name, None)
+        # more than the fields: something has been derived, or one of these is no field
+        if len(values) != count:
+            for name in fields:
+                if name not in following:
+                    raise _unknown(kind, name)
+                for gone in following[name]:
+                    if gone in values:
+                        del values[gone]
+        for name in fields:
+            if name in figures and (figure := fields[name]) is not None:
+                held(figure)
         made = new(kind)
         set_fields(made, values)
         return made
@@ -155,11 +150,9 @@ def _following(kind: type[Any], names: Sequence[str]) -> dict[str, list[str]]:
     return {field: [name for name, parts in derived.items() if not parts or field in parts] for field in names}
 
 
-def _check(kind: type[Any], names: Container[str], fields: Iterable[str]) -> None:
-    """Raises ``TypeError`` for a field that the class does not have."""
-    for name in fields:
-        if name not in names:
-            raise TypeError(f"{kind.__name__} has no field '{name}'") from None
+def _unknown(kind: type[Any], name: str) -> TypeError:
+    """The fault of a field that the class does not have."""
+    return TypeError(f"{kind.__name__} has no field '{name}'")
 
 
 class Derived(Generic[V]):

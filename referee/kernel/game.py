@@ -260,13 +260,12 @@ def rule(game: Game[S], state: S, spoken: Spoken) -> Allowed[S] | Refused:
         breaches = _NOBODY if _nobody_resigns(spoken) else game.check(state, spoken)
         if breaches:
             return Refused(breaches)
-        outcome = game.carry_out(state, spoken)
+        return game.carry_out(state, spoken)
     except Beyond as fault:
         left = game.left_to_players(state) if game.left_to_players is not None else None
         if left is None:
             return Refused((breach("RF-7.1", f"{fault.what}-refused"),))
         return Allowed(left, (event("RF-7.1", fault.what),))
-    return Allowed(outcome.state, outcome.events)
 
 
 def rule_afterwards(game: Game[S], state: S, winner: str | None, spoken: Spoken) -> Allowed[S] | Refused | None:
@@ -278,8 +277,7 @@ def rule_afterwards(game: Game[S], state: S, winner: str | None, spoken: Spoken)
     if breaches:
         return Refused(breaches)
     # the state keeps running: taking back the word that ended it leaves the game where it was
-    outcome = game.carry_out(state, spoken)
-    return Allowed(outcome.state, outcome.events)
+    return game.carry_out(state, spoken)
 
 
 _NOBODY = (breach("RF-4.1", "no-seat"),)

@@ -49,24 +49,19 @@ class Event:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[S]):
-    """A new state, and what happened on the way to it, in order."""
-
-    state: S
-    events: tuple[Event, ...] = ()
-
-    def then(self, after: "Outcome[S]") -> "Outcome[S]":
-        """The later outcome, with the events of this one before its own."""
-        return Outcome(after.state, self.events + after.events)
-
-
-@quick
-@dataclass(frozen=True, slots=True)
 class Allowed(Generic[S]):
-    """The declaration stands: the state after it and what it brought about."""
+    """The declaration stands: the state after it, and what happened on the way to it, in order."""
 
     state: S
     events: tuple[Event, ...] = ()
+
+    def then(self, after: "Allowed[S]") -> "Allowed[S]":
+        """The later one, with the events of this one before its own."""
+        return Allowed(after.state, self.events + after.events)
+
+
+Outcome = Allowed
+"""What comes of a declaration that is carried out, whoever lets it stand: a ruling that allows says nothing else."""
 
 
 @quick

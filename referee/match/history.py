@@ -6,9 +6,11 @@ from typing import overload
 
 from referee.judge.bench import Bench
 from referee.kernel.declaration import Spoken
+from referee.kernel.quick import quick
 from referee.kernel.ruling import Allowed, Breach, Event, Refused, State
 
 
+@quick
 @dataclass(frozen=True, slots=True, eq=False)
 class Position:
     """The match at one moment: the game's state, the bench, and the way back.
@@ -35,6 +37,7 @@ class Position:
         return earlier if earlier is None or isinstance(earlier, Position) else earlier()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the match's history: what was said, how it was ruled, and the position after it.

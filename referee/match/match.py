@@ -110,7 +110,7 @@ class Match(Account):
         except CannotStand:
             return entry
         after = judged.after(self, position, outcome.state, position.bench, spoken)
-        return changed(entry, ruling=Allowed(outcome.state, outcome.events), after=after)
+        return changed(entry, ruling=outcome, after=after)
 
     def branch(self, number: int) -> "Match":
         """A match of its own with the history up to entry ``number``: for trying out; this one is left alone."""
