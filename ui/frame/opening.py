@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -50,12 +51,14 @@ def own_file(fault: BaseException, language: str) -> str:
 
 
 class Opening(QObject):
-    """Opens one match after the other. ``failed`` says what is to be told.
+    """Opens one match after the other. ``failed`` says what is to be told, ``began`` and ``ended`` when one is opened.
 
     ``language`` gives the language spoken. ``show`` shows a match that was opened, piece by piece.
     """
 
     failed = Signal(object)
+    began = Signal()
+    ended = Signal()
 
     def __init__(self, window: QWidget, archive: Archive, language: Callable[[], str], show: Show) -> None:
         super().__init__(window)
@@ -132,8 +135,7 @@ class Opening(QObject):
         from referee.kernel.game import BadTable
 
         try:
-            kept = await carry_out(self.window_, title, work)
-            await self._show(kept)
+            kept = await self._opened(title, work)
         except Stopped:
             return
         except BadTable as fault:
@@ -151,6 +153,17 @@ class Opening(QObject):
         if notices := self._notices(kept):
             # in one box: of several the last one lies on top and is read first
             self.failed.emit("\n\n".join(notices))
+
+    async def _opened(self, title: str, work: Callable[[Step], "Kept"]) -> "Kept":
+        """The match that was made, when it is shown."""
+        self.began.emit()
+        try:
+            kept = await carry_out(self.window_, title, work)
+            await self._show(kept)
+        finally:
+            if shiboken6.isValid(self):
+                self.ended.emit()
+        return kept
 
     async def _show(self, kept: "Kept") -> None:
         """Show a match; a stroke of a key or a click between two pieces is answered as ever."""

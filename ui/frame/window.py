@@ -95,6 +95,8 @@ class MainWindow(TellingWindow):
 
         made = Opening(self, self.archive, lambda: self.language, self.showing)
         made.failed.connect(self.complain)
+        made.began.connect(self.start.new.loading.hold)
+        made.ended.connect(self.start.new.loading.go_on)
         return made
 
     @cached_property

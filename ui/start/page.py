@@ -1,12 +1,12 @@
 """The first page: a new match on one page with good defaults, matches to go on with, records and samples to open."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from referee import games, resources
 from referee.keeping.archive import Listed
 from referee.rulebook import book
 from ui.panels.frames import button, clear, column, label, row, scrolled
+from ui.start.loading import Loading, Portion
 from ui.start.match_list import MatchList
 from ui.start.tiles import GameTiles
 
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
 
 ENOUGH = 640
 """Pixels of height that the form of a new match needs."""
+TABLE = (
+    "referee.keeping.kept", "ui.table.board", "ui.panels.journal", "ui.panels.seats", "ui.panels.shelf",
+    "ui.panels.banner", "ui.match.page", "ui.match.coach", "ui.frame.opening", "ui.judge.acts", "ui.frame.showing",
+    "ui.start.match_acts",
+)  # fmt: skip
+"""What opens and shows a match, in portions."""
 APART, SHARE = 6, 0.04
 """Pixels between its lines, and what they are farther apart for each pixel of height more."""
 
@@ -32,8 +39,8 @@ class NewMatch(QFrame):
     deck files that were chosen by the name it has for each.
 
     The form follows the first paint, or whoever asks for it before: a game and its rule book take longer to import
-    than the whole window to show itself. They are imported in a thread of their own, so that the window answers, and
-    after the game chosen the others, for when they are.
+    than the whole window to show itself. They are loaded beside the window, so that it answers, and after the game
+    chosen what shows a match and the other games, for when they are.
     """
 
     begun = Signal(object, object)
@@ -47,9 +54,9 @@ class NewMatch(QFrame):
         self._stale = False
         self.remembered: dict[str, dict[str, str]] = {}
         """What was chosen last in the form of each game, and under "" the names of the players."""
-        self._importing: Thread | None = None
-        self._waiting = QTimer(self)
-        self._waiting.timeout.connect(self._look)
+        self.loading = Loading(self)
+        self.loading.loaded.connect(self._loaded)
+        self._painted = False
         body = QWidget()
         self._place, self.about = QVBoxLayout(body), label("", "faint", wrap=True)
         self._place.setContentsMargins(0, 0, 10, 0)
@@ -104,16 +111,17 @@ class NewMatch(QFrame):
             self._fill().take_over(before)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What was not seen may be in another language."""
+        """What was not seen may be in another language, and not be loaded."""
         super().showEvent(event)
         self._translate()
+        self.loading.go_on()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint, then make the form where that is still to be done."""
+        """Paint, then load what the form needs, and all else that will be needed."""
         super().paintEvent(event)
-        if self._form is None and self._importing is None:
-            self._importing = Thread(target=_import, args=(self.game,))
-            QTimer.singleShot(0, self, self._begin)
+        if not self._painted:
+            self._painted = True
+            self.loading.begin(_portions(self.game))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """On a high window pictures are larger and lines farther apart, and a newcomer is told how the game goes."""
@@ -142,18 +150,10 @@ class NewMatch(QFrame):
         self.remembered[""] = {**self.remembered.get("", {}), **names}
         self.remembered[self.game] = {key: value for key, value in chosen.items() if key not in names}
 
-    def _begin(self) -> None:
-        if self._importing is not None:
-            self._importing.start()
-            self._waiting.start(10)
-
-    def _look(self) -> None:
-        """Whether the game chosen is imported: then its form is made, and the other games follow."""
-        if self._importing is not None and not self._importing.is_alive():
-            self._waiting.stop()
-            if self._form is None:
-                self._fill()
-            Thread(target=_import_rest).start()
+    def _loaded(self) -> None:
+        """What the form of the game chosen needs is loaded, or more than that."""
+        if self._form is None:
+            self._fill()
 
     def show_fault(self, text: str) -> None:
         """Say why the match cannot be started so."""
@@ -174,22 +174,28 @@ class NewMatch(QFrame):
         return self._form
 
 
+def _portions(chosen: str) -> Iterator[Portion]:
+    """What is loaded behind the first paint, most needed first: the first match of a session opens as the second does.
+
+    None of them takes long: who begins a match meanwhile waits for one of them.
+    """
+    yield partial(_import, chosen)
+    yield partial(games.find, chosen)
+    for module in TABLE:
+        yield partial(import_module, module)
+    for game in games.GAMES:
+        if game != chosen:
+            yield partial(_import, game)
+            yield partial(games.find, game)
+
+
 def _import(game: str) -> None:
-    """Read what the form of a game needs; in a thread that knows no window, which may be closed before it ends."""
+    """Read what the form of a game needs."""
     import ui.start.new_match  # noqa: F401 - imported for when it is needed
     from referee.judge.policy import usual
 
     usual(game)
     book.load(game)
-
-
-def _import_rest() -> None:
-    """Import games and the page of a match: the first match of a session opens as the second does."""
-    for game in tuple(games.GAMES):
-        games.find(game)
-        _import(game)
-    for module in ("ui.match.coach", "ui.match.page", "ui.start.match_acts"):
-        import_module(module)
 
 
 class StartPage(QWidget):

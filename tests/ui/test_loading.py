@@ -1,0 +1,62 @@
+"""What is loaded behind the first page stands aside for a match that is opened, and for a page that is not seen."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.start.loading import Loading
+
+Shown = Callable[[Callable[[], None]], TablePage]
+
+
+def test_portions_are_loaded_one_after_the_other(qtbot: QtBot) -> None:
+    page, done = QWidget(), list[int]()
+    qtbot.addWidget(page)
+    page.show()
+    loading = Loading(page)
+    told = list[int]()
+    loading.loaded.connect(lambda: told.append(len(done)))
+    loading.begin(partial(done.append, number) for number in range(4))
+    qtbot.waitUntil(lambda: len(told) == 4)
+    assert (done, told) == ([0, 1, 2, 3], [1, 2, 3, 4])
+
+
+def test_nothing_is_loaded_while_it_is_held_or_not_seen(qtbot: QtBot) -> None:
+    page, done = QWidget(), list[int]()
+    qtbot.addWidget(page)
+    page.show()
+    loading = Loading(page)
+    loading.loaded.connect(loading.hold)
+    loading.begin(partial(done.append, number) for number in range(3))
+    qtbot.waitUntil(lambda: done == [0])
+    qtbot.wait(60)
+    assert done == [0]
+    page.hide()
+    loading.go_on()
+    qtbot.wait(60)
+    assert done == [0]
+    page.show()
+    loading.go_on()
+    qtbot.waitUntil(lambda: done == [0, 1])
+
+
+def test_a_match_that_is_opened_at_once_has_the_interpreter_to_itself(
+    qtbot: QtBot, window: MainWindow, shown: Shown
+) -> None:
+    begun = list[str]()
+    loading = window.start.new.loading
+    window.opening.began.connect(lambda: begun.append("hold"))
+    window.opening.ended.connect(lambda: begun.append("go on"))
+    page = shown(window.start.new.start.click)
+    qtbot.waitUntil(lambda: begun == ["hold", "go on"])
+    assert page.isVisible()
+    qtbot.wait(50)
+    left = len(loading._left)
+    qtbot.wait(50)
+    assert len(loading._left) == left
+    window.show_start()
+    qtbot.waitUntil(lambda: not loading._left)

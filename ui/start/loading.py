@@ -1,0 +1,63 @@
+"""What is loaded while the first page is seen and nobody does anything: portion by portion, beside the window."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from threading import Thread
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+Portion = Callable[[], object]
+LOOK = 10
+"""Milliseconds between two looks whether a portion is loaded."""
+
+
+class Loading(QObject):
+    """Loads one portion after the other, each in a thread that knows no window, as long as a page is seen.
+
+    While a match is opened nothing is loaded beside it: the window would have the interpreter only now and then.
+    ``loaded`` says that a portion is.
+    """
+
+    loaded = Signal()
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.page = page
+        self._left: deque[Portion] = deque()
+        self._held = False
+        self._now: Thread | None = None
+        self._looks = QTimer(self)
+        self._looks.timeout.connect(self._look)
+
+    def begin(self, portions: Iterable[Portion]) -> None:
+        """Load these; the first of them in the next turn of the loop."""
+        self._left.extend(portions)
+        self._looks.start(0)
+
+    def hold(self) -> None:
+        """A match is opened: load nothing more before ``go_on``."""
+        self._held = True
+
+    def go_on(self) -> None:
+        """Load what is left."""
+        self._held = False
+        if self._left or self._now is not None:
+            self._looks.start(LOOK)
+
+    def _look(self) -> None:
+        """Whether a portion is loaded: then the next one follows."""
+        self._looks.setInterval(LOOK)
+        if self._held or not self.page.isVisible():
+            self._looks.stop()
+            return
+        if self._now is not None:
+            if self._now.is_alive():
+                return
+            self._now = None
+            self.loaded.emit()
+        elif self._left:
+            self._now = Thread(target=self._left.popleft())
+            self._now.start()
+        else:
+            self._looks.stop()
