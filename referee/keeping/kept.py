@@ -94,13 +94,14 @@ class Kept:
         Raises ``JournalFault`` where it could not be written, and ``Unreadable`` for a text that no record can hold:
         then it was not entered and the match is as it was.
         """
-        if (why := unfit(str(spoken))) is not None:
+        text = str(spoken)
+        if (why := unfit(text)) is not None:
             raise Unreadable(why)
         with self._lock:
             if at is None and self._form != "1" and (moved := self.time.skipped):
                 skipped = f"{moved:.3f}"
             entry = self._prepared(spoken, at or now(), _seconds(skipped))
-            row = self._row(entry, skipped)
+            row = self._row(entry, text, skipped)
             self._store.append(self.id, row)
             self._last = row.hash
             self.match.enter(entry)
@@ -193,9 +194,8 @@ class Kept:
             return
         self._summed = result.over
 
-    def _row(self, entry: Entry, skipped: str) -> EntryRow:
+    def _row(self, entry: Entry, text: str, skipped: str) -> EntryRow:
         refused = None if entry.stands else entry.rules
-        text = entry.text
         digest = next_hash(self._last, Link(entry.number, entry.at, text, refused, skipped), self._form)
         detail = _detail(entry)
         if skipped:

@@ -21,7 +21,7 @@ def digest_of(what: str, *fields: Field) -> str:
 
 def canonical(what: str, *fields: Field) -> bytes:
     """The bytes that are hashed or signed for some fields: kind, length as eight bytes, contents."""
-    return b"".join(_written(field) for field in (f"referee {what} {FORM}", *fields))
+    return b"".join(map(_written, (f"referee {what} {FORM}", *fields)))
 
 
 def _written(field: Field) -> bytes:

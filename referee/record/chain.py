@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from referee.kernel.canonical import FORM, digest_of
+from referee.kernel.quick import quick
 from referee.record.model import Header
 from referee.record.writing import header_lines
 
@@ -19,6 +20,7 @@ SHORT = 16
 """Hexadecimal digits of a hash that a record shows behind an entry."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Link:
     """What is hashed of one entry: its number, time, text, and the rules it was refused under (None: it stood).

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.kernel.canonical import digest_of
+from referee.kernel.quick import quick
 from referee.kernel.telling import Message
 
 _LOST_BEHIND = re.compile(
@@ -36,6 +37,7 @@ class MatchRow:
         return self.id, self.game, self.rules, self.header, self.beside, self.started, self.first
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class EntryRow:
     """An entry as the journal has it; ``refused`` is None where it stood, ``detail`` its events as plain data."""
