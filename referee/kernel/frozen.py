@@ -132,7 +132,7 @@ def _copying_a_dictionary(kind: type[Any], names: Sequence[str]) -> Callable[[An
                     if gone in values:
                         del values[gone]
         for name in fields:
-            if name in figures and (figure := fields[name]) is not None:
+            if name in figures and (figure := fields.get(name)) is not None:
                 held(figure)
         made = new(kind)
         set_fields(made, values)
