@@ -1,7 +1,5 @@
 """What an allowed declaration does."""
 
-from typing import Any
-
 from referee.games.tash_kalar import changing, ending, flares, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, NAME
 from referee.games.tash_kalar.cards import Flare
@@ -19,11 +17,21 @@ from referee.games.tash_kalar.declarations import (
     UseFlare,
 )
 from referee.games.tash_kalar.effects import running
-from referee.games.tash_kalar.patterns import seen
-from referee.games.tash_kalar.state import RANKS, Hand, Running, State, remove, set_down, with_at
+from referee.games.tash_kalar.state import (
+    RANKS,
+    Fields,
+    Hand,
+    Running,
+    State,
+    piece_at,
+    removing,
+    set_down,
+    setting,
+    with_at,
+)
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, changed_by
 from referee.kernel.ruling import Outcome
 from referee.kernel.verbs import Done, Pass, Resign
 
@@ -43,9 +51,10 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
 
 def _out_of_turn(state: State, spoken: Spoken[Said]) -> bool:
     """Whether an action or flare is that of a player of the other colours."""
-    if state.running is not None or not isinstance(spoken.declaration, Place | Summon | Discard | UseFlare):
+    colour = state.colour
+    if state.running is not None or state.ground.colour_of.get(spoken.actor, colour) == colour:
         return False
-    return state.ground.colour_of.get(spoken.actor, state.colour) != state.colour
+    return isinstance(spoken.declaration, Place | Summon | Discard | UseFlare)
 
 
 def _do(course: Course[State], actor: str, said: Said) -> None:
@@ -135,14 +144,23 @@ def _less(state: State) -> int:
 
 
 def _place(course: Course[State], said: Place) -> None:
-    colour, bit = course.state.colour, BIT[said.square]
+    state = course.state
+    colour, bit = state.colour, BIT[said.square]
+    fields: Fields = {"actions": _less(state)}
     if said.taken:
-        course.state = remove(course.state, BIT[said.taken], colour)
+        removing(state, fields, BIT[said.taken], colour)
         course.tell("TK-3.4", "taken", at=said.taken)
-    if course.state.at(bit) is not None or not course.state.has_supply(colour, 0):
+    if piece_at(fields.get("pieces", state.pieces), bit) is not None or not _is_left(state, fields, colour, 0):
         raise ValueError("there is no room, or no piece, to place")
-    course.state = set_down(course.state, bit, colour, 0, actions=_less(course.state))
+    setting(state, fields, bit, colour, 0)
+    course.state = changed_by(state, fields)
     course.tell("TK-3.3", "placed", at=said.square)
+
+
+def _is_left(state: State, fields: Fields, colour: int, rank: int) -> bool:
+    """Whether the supply has a piece of the type, with what changes already."""
+    left: int = fields.get("supply", state.supply)[colour][rank == 2]
+    return left > 0
 
 
 def _summon(course: Course[State], said: Summon) -> None:
@@ -154,36 +172,34 @@ def _summon(course: Course[State], said: Summon) -> None:
     for place, bit in enumerate(found.counted):
         _count_enemy(course, colour, bit, gift=state.ally and place == 0)
     rank = RANKS.index(being.rank)
-    _set_being(course, colour, rank, found)
-    used, turn = seen(being, found.way)
+    fields: Fields = _used_up(state, said.card)
+    _set_being(course, fields, colour, rank, found)
+    used, turn = state.ground.patterns[said.card].seen(found.way)
+    steps, by_hand = running.script(being.effect)
     square = found.way.square
-    run = Running(said.card, state.acting, (), square, used, found.way.marked, turn, square)
-    course.change(
-        actions=_less(course.state),
-        summoned=(*state.summoned, (square, rank)),
-        ally=False,
-        running=running.prepared(run, being.effect),
-        **_used_up(course.state, said.card),
-    )
+    fields["actions"], fields["ally"] = _less(state), False
+    fields["summoned"] = (*state.summoned, (square, rank))
+    fields["running"] = Running(said.card, state.acting, steps, square, used, found.way.marked, turn, square, by_hand)
+    course.state = changed_by(course.state, fields)
     flow.carry_on(course)
 
 
-def _set_being(course: Course[State], colour: int, rank: int, found: summoning.Summoning) -> None:
+def _set_being(course: Course[State], fields: Fields, colour: int, rank: int, found: summoning.Summoning) -> None:
     """The being's piece on its square, whatever stood there destroyed (TK-5.5 to TK-5.8)."""
     state, square = course.state, found.way.square
     there, short = state.at(square), not state.has_supply(colour, rank)
     if there is not None:
-        course.state = remove(course.state, square, colour)
+        removing(state, fields, square, colour)
         lost = state.ground.colours[there[0]]
         course.tell("TK-5.6", "destroyed", colour=lost, rank=RANKS[there[1]], at=NAME[square])
     if found.taken:
-        course.state = remove(course.state, found.taken, colour)
+        removing(state, fields, found.taken, colour)
         course.tell("TK-5.8", "taken", at=NAME[found.taken])
     elif short and there is not None:
         course.tell("TK-5.7", "used", at=NAME[square])
-    if not course.state.has_supply(colour, rank):
+    if not _is_left(state, fields, colour, rank):
         raise ValueError("there is no piece of that rank")
-    course.state = set_down(course.state, square, colour, rank)
+    setting(state, fields, square, colour, rank)
 
 
 def _count_enemy(course: Course[State], colour: int, bit: int, *, gift: bool) -> None:
@@ -197,7 +213,7 @@ def _count_enemy(course: Course[State], colour: int, bit: int, *, gift: bool) ->
     course.tell("TK-5.10", "counted", at=NAME[bit])
 
 
-def _used_up(state: State, card: str) -> dict[str, Any]:
+def _used_up(state: State, card: str) -> Fields:
     """What changes as the card leaves the hand: a being for good, a legend to its discards (TK-5.9, TK-2.13)."""
     seat = state.turn
     hand = state.hands[seat]
@@ -221,16 +237,18 @@ def _discard(course: Course[State], said: Discard) -> None:
             left[kind] -= min(asked, left[kind])
             if asked:
                 course.tell("TK-3.6", "to-bottom", kind=f"hand-{kind}", count=asked)
-        fields |= _to_bottom(state, hand, Hand(**left))
-        fields["hands"] = with_at(fields["hands"], seat, Hand(**left))
-    course.change(actions=_less(state), discarded=True, **fields)
+        rest = Hand(left["beings"], left["legends"], left["flares"])
+        fields |= _to_bottom(state, hand, rest)
+        fields["hands"] = with_at(fields["hands"], seat, rest)
+    fields["actions"], fields["discarded"] = _less(state), True
+    course.state = changed_by(state, fields)
     if state.ground.teams:
         straight = sum(count for kind, count in said.bottom if kind == "beings")
         if straight:
             course.tell("TK-3.7", "turned-straight", count=straight)
 
 
-def _to_bottom(state: State, before: Hand, after: Hand) -> dict[str, Any]:
+def _to_bottom(state: State, before: Hand, after: Hand) -> Fields:
     """The decks after cards of a hand have come to their bottoms."""
     straight, sideways = state.decks[state.turn]
     # in teams as many sideways cards are turned straight: six stay sideways (TK-3.7)
@@ -260,9 +278,9 @@ def _flare(course: Course[State], said: UseFlare) -> None:
     _tell_halves(course, flare, colour, opponent)
     course.tell("TK-6.5", "discarded", card=said.card)
     upper, lower = flares.flare_halves(state, colour, said.card, opponent)
-    halves = [half.effect for half, holds in ((flare.upper, upper), (flare.lower, lower)) if holds]
+    halves = [running.script(half.effect) for half, holds in ((flare.upper, upper), (flare.lower, lower)) if holds]
     first, *others = (
-        running.prepared(Running(said.card, state.active, (), opponent=opponent), half) for half in halves
+        Running(said.card, state.active, steps, by_hand=by_hand, opponent=opponent) for steps, by_hand in halves
     )
     course.change(running=changed(first, after=tuple(others)))
     flow.carry_on(course)

@@ -41,6 +41,14 @@ class Pattern:
     free: tuple[Way, ...] = ()
     """The ways of a pattern without a square for the being, which is put on any square of ``onto``."""
     onto: int = 0
+    sees_used: bool = False
+    """Whether the effect looks at the pieces used."""
+    directed: bool = False
+    """Whether it has directions of the printed pattern: then the turn itself matters (TK-G7)."""
+
+    def seen(self, way: Way) -> tuple[int, Turn]:
+        """The pieces used and the turn, where the effect looks at them; else nothing and the pattern as printed."""
+        return way.used if self.sees_used else 0, way.turn if self.directed else TURNS[0]
 
     def at(self, square: int) -> tuple[Way, ...]:
         """The ways with the being on a square, whether or not they stand."""
@@ -94,6 +102,8 @@ def lay(being: Being) -> Pattern:
     return Pattern(
         {at: tuple(ways) for at, ways in by_square.items()},
         any(_two_faced(being, ways) for ways in by_square.values()),
+        sees_used=_sees_used(being),
+        directed=directed,
     )
 
 
@@ -105,18 +115,9 @@ def apart(being: Being, way: Way) -> tuple[object, ...]:
     """What the effect sees of a way to lay the pattern: pieces used, marked squares, printed directions (TK-G7)."""
     if not being.looks:
         return ()
-    steps = being.all_steps
-    used = way.used if any(step.where == "used" for step in steps) else 0
-    directions = {turned_compass(name, way.turn) for step in steps for name in step.directions}
+    used = way.used if _sees_used(being) else 0
+    directions = {turned_compass(name, way.turn) for step in being.all_steps for name in step.directions}
     return used, way.marked, frozenset(directions)
-
-
-def seen(being: Being, way: Way) -> tuple[int, Turn]:
-    """The pieces used and the turn, where the effect looks at them; else nothing and the pattern as printed."""
-    if not being.looks:
-        return 0, TURNS[0]
-    used = way.used if any(step.where == "used" for step in being.all_steps) else 0
-    return used, way.turn if _is_directed(being) else TURNS[0]
 
 
 def _rays(being: Being, square: int, turn: Turn) -> tuple[tuple[Vector, int], ...]:
@@ -125,8 +126,11 @@ def _rays(being: Being, square: int, turn: Turn) -> tuple[tuple[Vector, int], ..
 
 
 def _is_directed(being: Being) -> bool:
-    """Whether the effect has directions of the printed pattern: then the turn itself matters (TK-G7)."""
     return any(step.directions for step in being.all_steps)
+
+
+def _sees_used(being: Being) -> bool:
+    return any(step.where == "used" for step in being.all_steps)
 
 
 def _cells(being: Being) -> list[tuple[Vector, int]]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from referee.games.tash_kalar.board import ALL
 from referee.games.tash_kalar.cards import Being, Flare, Rank, Step, Task
@@ -38,6 +39,11 @@ class Ground:
     patterns: Mapping[str, Pattern]
     shapes: Shapes
     options: Options
+
+    @cached_property
+    def by_turn(self) -> tuple[int, ...]:
+        """The colour of each seat, by its place."""
+        return tuple(self.colour_of[seat] for seat in self.seats)
 
     @cached_property
     def most(self) -> tuple[int, int]:
@@ -198,12 +204,12 @@ class State:
         """The seat that speaks: the active one, whose effect it is, or the teammate after handing over (TK-3.10)."""
         if self.handed:
             return self.ground.partner[self.active]
-        return self.running.seat if self.running is not None else self.active
+        return self.ground.seats[self.turn] if self.running is None else self.running.seat
 
     @property
     def colour(self) -> int:
         """The colour of the active seat."""
-        return self.ground.colour_of[self.active]
+        return self.ground.by_turn[self.turn]
 
     def own(self, colour: int) -> Ranked:
         """Masks of a colour's pieces of at least common, heroic, legendary rank."""
@@ -226,14 +232,14 @@ class State:
     @property
     def empty(self) -> int:
         """All squares without one."""
-        return ALL & ~self.occupied
+        found = ALL
+        for common, heroic, legendary in self.pieces:
+            found &= ~(common | heroic | legendary)
+        return found
 
     def at(self, bit: int) -> tuple[int, int] | None:
         """Colour and rank of the piece on a square, None where it is empty."""
-        for colour, (common, heroic, legendary) in enumerate(self.pieces):
-            if (common | heroic | legendary) & bit:
-                return colour, 0 if common & bit else 1 if heroic & bit else 2
-        return None
+        return piece_at(self.pieces, bit)
 
     def enemies(self, colour: int) -> tuple[int, ...]:
         """The other colours."""
@@ -246,6 +252,14 @@ class State:
     def has_supply(self, colour: int, rank: int) -> bool:
         """Whether a piece of the type is left: common and heroic are one type, legendary another (TK-5.7)."""
         return self.supply[colour][rank == 2] > 0
+
+
+def piece_at(pieces: tuple[Ranked, ...], bit: int) -> tuple[int, int] | None:
+    """Colour and rank of the piece on a square, None where it is empty."""
+    for colour, (common, heroic, legendary) in enumerate(pieces):
+        if (common | heroic | legendary) & bit:
+            return colour, 0 if common & bit else 1 if heroic & bit else 2
+    return None
 
 
 def put(state: State, bit: int, colour: int, rank: int) -> State:
@@ -268,35 +282,56 @@ def stock(state: State, colour: int, rank: int, by: int) -> State:
     return changed(state, supply=with_at(state.supply, colour, (two[0], two[1])))
 
 
-def set_down(state: State, bit: int, colour: int, rank: int, **fields: object) -> State:
-    """A piece from the supply set on an empty square; the state's other ``fields`` change with it."""
-    ranked, two = [*state.pieces[colour]], [*state.supply[colour]]
+Fields = dict[str, Any]
+"""Fields of the state that change at one stroke, as they will be."""
+
+
+def set_down(state: State, bit: int, colour: int, rank: int) -> State:
+    """A piece from the supply set on an empty square."""
+    fields: Fields = {}
+    setting(state, fields, bit, colour, rank)
+    return changed_by(state, fields)
+
+
+def setting(state: State, fields: Fields, bit: int, colour: int, rank: int) -> None:
+    """A piece from the supply set on an empty square, with what changes already."""
+    pieces, supply = fields.get("pieces", state.pieces), fields.get("supply", state.supply)
+    ranked, two = [*pieces[colour]], [*supply[colour]]
     ranked[rank] |= bit
     two[rank == 2] -= 1
-    fields["pieces"] = with_at(state.pieces, colour, (*ranked,))
-    fields["supply"] = with_at(state.supply, colour, (*two,))
-    return changed_by(state, fields)
+    fields["pieces"], fields["supply"] = with_at(pieces, colour, (*ranked,)), with_at(supply, colour, (*two,))
 
 
 def remove(state: State, bit: int, by: int, *, counted: bool = True) -> State:
     """A piece leaves the board: an enemy's of ``by`` is kept aside until the end of the turn, any other goes home."""
-    found = state.at(bit)
+    fields: Fields = {}
+    removing(state, fields, bit, by, counted=counted)
+    return changed_by(state, fields) if fields else state
+
+
+def removing(state: State, fields: Fields, bit: int, by: int, *, counted: bool = True) -> None:
+    """The same, with what changes already."""
+    pieces = fields.get("pieces", state.pieces)
+    found = piece_at(pieces, bit)
     if found is None:
-        return state
+        return
     colour, rank = found
     if state.marks:
-        state = changed(state, marks=tuple(mark for mark in state.marks if mark[0] != bit))
-    ranked = list(state.pieces[colour])
+        fields["marks"] = tuple(mark for mark in fields.get("marks", state.marks) if mark[0] != bit)
+    ranked = [*pieces[colour]]
     ranked[rank] ^= bit
-    pieces = with_at(state.pieces, colour, (ranked[0], ranked[1], ranked[2]))
+    fields["pieces"] = with_at(pieces, colour, (*ranked,))
     if colour == by or not counted:
-        two = list(state.supply[colour])
+        supply = fields.get("supply", state.supply)
+        two = [*supply[colour]]
         # a piece that the judge set beyond the supply does not add to what there is (TK-G12)
         two[rank == 2] = min(two[rank == 2] + 1, state.ground.most[rank == 2])
-        return changed(state, pieces=pieces, supply=with_at(state.supply, colour, (two[0], two[1])))
-    aside = list(state.destroyed[colour])
+        fields["supply"] = with_at(supply, colour, (*two,))
+        return
+    destroyed = fields.get("destroyed", state.destroyed)
+    aside = [*destroyed[colour]]
     aside[rank] += 1
-    return changed(state, pieces=pieces, destroyed=with_at(state.destroyed, colour, (aside[0], aside[1], aside[2])))
+    fields["destroyed"] = with_at(destroyed, colour, (*aside,))
 
 
 def carried(state: State, start: int, end: int) -> State:

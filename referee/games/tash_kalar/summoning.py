@@ -73,29 +73,27 @@ def is_short(state: State, colour: int, being: Being) -> bool:
     return not state.has_supply(colour, RANKS.index(being.rank))
 
 
-def check(state: State, colour: int, said: Summon) -> list[Breach]:
+def check(state: State, colour: int, said: Summon) -> Iterator[Breach]:
     """Every reason why a summoning does not stand, beside turn and action."""
-    return list(_breaches(state, colour, said))
-
-
-def _breaches(state: State, colour: int, said: Summon) -> Iterator[Breach]:
     being = state.ground.beings[said.card]
     if said.square not in BIT:
         yield breach("TK-2.12", "outside", square=said.square)
         return
     bit = BIT[said.square]
-    if blocked(state, bit, being):
+    higher = blocked(state, bit, being)
+    if higher:
         yield breach("TK-5.6", "higher", card=said.card, at=(said.square,), rank=being.rank)
     if being.anywhere and not bit & state.empty & state.ground.patterns[said.card].onto:
         yield breach("TK-5.5", "anywhere", card=said.card, at=(said.square,), where=f"anywhere.{being.anywhere}")
         return
-    if len(set(said.counting)) > most_counted(state) or len(set(said.counting)) < len(said.counting):
-        yield breach("TK-5.10", "one-only", at=said.counting)
-        return
-    for place, square in enumerate(said.counting):
-        if not may_count(state, colour, BIT.get(square, 0), place):
-            yield _not_counted(state, colour, square)
+    if said.counting:
+        if len(set(said.counting)) > most_counted(state) or len(set(said.counting)) < len(said.counting):
+            yield breach("TK-5.10", "one-only", at=said.counting)
             return
+        for place, square in enumerate(said.counting):
+            if not may_count(state, colour, BIT.get(square, 0), place):
+                yield _not_counted(state, colour, square)
+                return
     fitting = standing(state, colour, said)
     if not fitting and said.using and standing(state, colour, changed(said, using=())):
         yield breach("TK-5.1", "using", card=said.card, square=said.square, at=said.using)
@@ -103,7 +101,20 @@ def _breaches(state: State, colour: int, said: Summon) -> Iterator[Breach]:
     if not fitting:
         yield from _no_pattern(state, colour, said, being, bit)
         return
-    yield from _piece_breaches(state, colour, said, being, fitting)
+    of_pieces = tuple(_piece_breaches(state, colour, said, being, fitting))
+    yield from of_pieces
+    if being.looks and not (higher or of_pieces or said.using):
+        yield from _which_way(state, colour, said, fitting)
+
+
+def _which_way(state: State, colour: int, said: Summon, fitting: list[Way]) -> Iterator[Breach]:
+    """Several ways to lay the pattern, and the table would differ: the pieces have to be named (TK-G7)."""
+    taken = BIT.get(said.piece or "", 0)
+    left = [way for way in fitting if not way.need[0] & taken]
+    ways = that_differ(left, looked_at(state, colour, said.card))
+    if ways:
+        named = tuple(f"using={','.join(squares(way.used))}" for way in ways)
+        yield breach("TK-G7", "which", card=said.card, ways=named)
 
 
 def _not_counted(state: State, colour: int, square: str) -> Breach:
@@ -120,33 +131,25 @@ def _not_counted(state: State, colour: int, square: str) -> Breach:
 
 def _counted(said: Summon) -> int:
     """The squares of the enemy pieces counted."""
-    return mask(square for square in said.counting if square in BIT)
+    return mask(square for square in said.counting if square in BIT) if said.counting else 0
 
 
 def standing(state: State, colour: int, said: Summon) -> list[Way]:
     """The ways that stand as declared: on that square, with those pieces, counting that enemy piece."""
     bit, counted = BIT[said.square], _counted(said)
-    wanted = mask(square for square in said.using if square in BIT) & ~bit
-    own = state.own(colour)
+    common, heroic, legendary = with_counted(state, state.own(colour), counted) if counted else state.own(colour)
+    found = []
+    for way in state.ground.patterns[said.card].at(bit):
+        need = way.need
+        if not (need[0] & ~common or need[1] & ~heroic or need[2] & ~legendary):
+            found.append(way)
     if counted:
-        own = with_counted(state, own, counted)
-    return [
-        way
-        for way in state.ground.patterns[said.card].at(bit)
-        if not lacking(way.need, own)
         # an enemy piece that the pattern does not need is not counted
-        and way.need[0] & counted == counted
-        and (not said.using or way.used == wanted)
-    ]
-
-
-def told_apart(state: State, colour: int, said: Summon) -> list[Summon]:
-    """The declaration once for each way to lay the pattern, pieces named, where the effect sees several (TK-G7)."""
-    if not state.ground.beings[said.card].looks:
-        return []
-    taken = BIT.get(said.piece or "", 0)
-    found = [way for way in standing(state, colour, said) if not way.need[0] & taken]
-    return [changed(said, using=squares(way.used)) for way in that_differ(found, looked_at(state, colour, said.card))]
+        found = [way for way in found if way.need[0] & counted == counted]
+    if said.using:
+        wanted = mask(square for square in said.using if square in BIT) & ~bit
+        found = [way for way in found if way.used == wanted]
+    return found
 
 
 def looked_at(state: State, colour: int, card: str) -> list[tuple[Step, int]]:

@@ -42,7 +42,7 @@ def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     if state.over:
         # what is over is refused under the rule that ended it
         return (breach("TK-8.6" if state.resigned else "TK-8.5", "is-over"),)
-    found = tuple(_breaches(state, spoken))
+    found = tuple(_breaches(state, spoken.actor, spoken.declaration))
     outside = _off_board(spoken.declaration)
     if outside and not any(each.rule == "TK-2.12" for each in found):
         return (breach("TK-2.12", "outside", square=outside), *found)
@@ -71,48 +71,54 @@ def _off_board(said: Said) -> str | None:
     return None
 
 
-def _breaches(state: State, spoken: Spoken[Said]) -> Iterator[Breach]:
-    said = spoken.declaration
-    match said:
-        case Resign():
-            if state.ground.mode == "melee":
-                yield breach("TK-8.6", "no-resigning")
-        case TurnUp():
-            yield from table.turn_up(state, spoken.actor, said)
-        case Setup():
-            yield from table.setup(state, spoken.actor, said)
-        case Score():
-            yield from table.score(state, spoken.actor, said)
-        case _:
-            yield from _in_turn(state, spoken.actor, said)
+def _breaches(state: State, actor: str, said: Said) -> Iterable[Breach]:
+    always = _ALWAYS.get(type(said))
+    return _in_turn(state, actor, said) if always is None else always(state, actor, said)
 
 
-def _in_turn(state: State, actor: str, said: InTurn) -> Iterator[Breach]:
+def _resign(state: State, _actor: str, _said: Resign) -> Iterator[Breach]:
+    if state.ground.mode == "melee":
+        yield breach("TK-8.6", "no-resigning")
+
+
+_ALWAYS: dict[type[Any], Callable[[State, str, Any], Iterable[Breach]]] = {
+    Resign: _resign,
+    TurnUp: table.turn_up,
+    Setup: table.setup,
+    Score: table.score,
+}
+"""By verb the check of what is not said in a turn."""
+
+
+def _in_turn(state: State, actor: str, said: Any) -> Iterable[Breach]:
     """What is said in a turn: its order, then the verb's own rules."""
+    if state.phase != "turn":
+        return (_first(state),)
+    turn = () if actor == _speaker(state, said) else tuple(_turn(state, actor, said))
+    if state.running is not None:
+        return (*turn, *inside.inside(state, said))
+    # what another player could do now says nothing about this one
+    return turn or _OUTSIDE.get(type(said), _no_effect)(state, said)
+
+
+def _first(state: State) -> Breach:
+    """What comes before anything that is said in a turn."""
     if state.phase == "setup":
         rule = "TK-2.11" if state.ground.mode == "melee" else "TK-2.9"
-        yield breach(rule, "first", seat=flow.setup_seat(state))
-        return
+        return breach(rule, "first", seat=flow.setup_seat(state))
     if state.phase == "task":
-        yield breach("TK-2.6" if len(state.tasks) == tasks.CURRENT else "TK-2.5", "task-first")
-        return
-    if state.phase == "score":
-        yield breach(state.owed[0].rule, "score-first", seat=state.active)
-        return
-    turn = list(_turn(state, actor, said))
-    yield from turn
-    if state.running is not None:
-        yield from inside.inside(state, said)
-    elif not turn:
-        # what another player could do now says nothing about this one
-        yield from _outside(state, said)
+        return breach("TK-2.6" if len(state.tasks) == tasks.CURRENT else "TK-2.5", "task-first")
+    return breach(state.owed[0].rule, "score-first", seat=state.active)
+
+
+def _speaker(state: State, said: InTurn) -> str:
+    """Who can say it; the active player ends the turn even after handing over (TK-3.10)."""
+    return state.active if isinstance(said, End) else state.acting
 
 
 def _turn(state: State, actor: str, said: InTurn) -> Iterator[Breach]:
-    """Whose turn it is; the active player ends the turn even after handing over (TK-3.1, TK-3.10)."""
-    wanted = state.active if isinstance(said, End) else state.acting
-    if actor == wanted:
-        return
+    """Whose turn it is, where it is another's (TK-3.1, TK-3.10)."""
+    wanted = _speaker(state, said)
     yield breach("TK-3.1", "not-your-turn", seat=wanted)
     if state.handed and actor in (state.active, state.acting):
         yield breach("TK-3.10", "only-active" if isinstance(said, End) else "handed-over", seat=wanted)
@@ -120,26 +126,18 @@ def _turn(state: State, actor: str, said: InTurn) -> Iterator[Breach]:
         yield breach("TK-G8", "who-chooses", seat=wanted, card=state.running.card)
 
 
-def _outside(state: State, said: InTurn) -> Iterator[Breach]:
-    """Outside any effect: the actions, flares, and the end of the turn."""
-    match said:
-        case Place():
-            yield from actions.place(state, said)
-        case Summon():
-            yield from actions.summon(state, said)
-        case Discard():
-            yield from actions.discard(state, said)
-        case UseFlare():
-            yield from actions.flare(state, said)
-        case End():
-            yield from actions.end(state, said)
-        case HandOver():
-            yield from actions.hand_over(state)
-        case _:
-            yield from _no_effect(said)
-
-
-def _no_effect(said: EffectVerb) -> Iterator[Breach]:
+def _no_effect(_state: State, _said: EffectVerb) -> Iterator[Breach]:
     """An answer where no effect asks."""
     yield breach("TK-7.1", "no-effect")
     yield breach("TK-5.9", "no-effect")
+
+
+_OUTSIDE: dict[type[Any], Callable[[State, Any], Iterable[Breach]]] = {
+    Place: actions.place,
+    Summon: actions.summon,
+    Discard: actions.discard,
+    UseFlare: actions.flare,
+    End: actions.end,
+    HandOver: actions.hand_over,
+}
+"""By verb the check outside any effect: the actions, flares, and the end of the turn; any other answers an effect."""

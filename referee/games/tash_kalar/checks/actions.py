@@ -7,35 +7,36 @@ from collections.abc import Iterator
 
 from referee.games.tash_kalar import flares, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT
-from referee.games.tash_kalar.declarations import Discard, End, Place, Summon, UseFlare
+from referee.games.tash_kalar.declarations import Discard, End, HandOver, Place, Summon, UseFlare
 from referee.games.tash_kalar.state import State
 from referee.kernel.ruling import Breach, breach
 
 
 def place(state: State, said: Place) -> Iterator[Breach]:
     """The action of placing (TK-3.3, TK-3.4, TK-2.12)."""
-    yield from _action(state)
-    if said.rank not in (None, "common") or said.colour not in (None, state.ground.colours[state.colour]):
-        yield breach("TK-3.3", "own-common")
-    if said.square not in BIT:
-        yield breach("TK-2.12", "outside", square=said.square)
-    short = not state.has_supply(state.colour, 0)
-    common, heroic, _ = state.pieces[state.colour]
-    # short of pieces the one taken is off the board before it is placed: its own square is empty then (TK-3.4)
-    freed = BIT.get(said.taken or "", 0) & (common | heroic) if short else 0
-    if said.square in BIT and not BIT[said.square] & (state.empty | freed):
-        yield breach("TK-3.3", "taken", at=(said.square,))
-    if said.taken is not None and not short:
-        yield breach("TK-3.4", "not-short", left=state.supply[state.colour][0])
-    elif short and said.taken is None:
-        yield breach("TK-3.4", "which")
-    elif said.taken is not None and not BIT.get(said.taken, 0) & (common | heroic):
-        yield breach("TK-3.4", "not-own", at=(said.taken,))
-
-
-def _action(state: State) -> Iterator[Breach]:
     if state.actions < 1:
-        yield breach("TK-3.2", "no-actions")
+        yield _no_actions()
+    colour, bit = state.colour, BIT.get(said.square)
+    if said.rank not in (None, "common") or said.colour not in (None, state.ground.colours[colour]):
+        yield breach("TK-3.3", "own-common")
+    if bit is None:
+        yield breach("TK-2.12", "outside", square=said.square)
+    taken, short = said.taken, not state.has_supply(colour, 0)
+    common, heroic, _ = state.pieces[colour]
+    # short of pieces the one taken is off the board before it is placed: its own square is empty then (TK-3.4)
+    freed = BIT.get(taken or "", 0) & (common | heroic) if short else 0
+    if bit is not None and not bit & (state.empty | freed):
+        yield breach("TK-3.3", "taken", at=(said.square,))
+    if taken is not None and not short:
+        yield breach("TK-3.4", "not-short", left=state.supply[colour][0])
+    elif short and taken is None:
+        yield breach("TK-3.4", "which")
+    elif taken is not None and not freed:
+        yield breach("TK-3.4", "not-own", at=(taken,))
+
+
+def _no_actions() -> Breach:
+    return breach("TK-3.2", "no-actions")
 
 
 def _in_hand(state: State, card: str) -> Iterator[Breach]:
@@ -59,29 +60,21 @@ def _in_hand(state: State, card: str) -> Iterator[Breach]:
 
 def summon(state: State, said: Summon) -> Iterator[Breach]:
     """The action of summoning (TK-3.5); what is refused here has cost neither card nor action (TK-G5)."""
-    yield from _action(state)
+    if state.actions < 1:
+        yield _no_actions()
     if state.handed:
         yield breach("TK-3.10", "only-placing", seat=state.acting)
     if said.card not in state.ground.beings:
         yield breach("TK-5.1", "no-being-card", card=said.card)
         return
     yield from _in_hand(state, said.card)
-    found = list(summoning.check(state, state.colour, said))
-    yield from found
-    if not found and not said.using:
-        yield from _which_way(state, said)
-
-
-def _which_way(state: State, said: Summon) -> Iterator[Breach]:
-    """Several ways to lay the pattern, and the table would differ: the pieces have to be named (TK-G7)."""
-    ways = summoning.told_apart(state, state.colour, said)
-    if ways:
-        yield breach("TK-G7", "which", card=said.card, ways=tuple(f"using={','.join(way.using)}" for way in ways))
+    yield from summoning.check(state, state.colour, said)
 
 
 def discard(state: State, said: Discard) -> Iterator[Breach]:
     """The action of discarding (TK-3.6)."""
-    yield from _action(state)
+    if state.actions < 1:
+        yield _no_actions()
     if state.handed:
         yield breach("TK-3.10", "only-placing", seat=state.acting)
     being = state.ground.beings.get(said.card)
@@ -149,7 +142,7 @@ def end(state: State, said: End) -> Iterator[Breach]:
             yield breach("TK-4.1", "not-met", task=task, progress=tasks.progress(state, state.colour, task).shown)
 
 
-def hand_over(state: State) -> Iterator[Breach]:
+def hand_over(state: State, _said: HandOver) -> Iterator[Breach]:
     """Handing the turn to the teammate (TK-3.10)."""
     if not state.ground.teams:
         yield breach("TK-3.10", "no-team")

@@ -49,7 +49,7 @@ def inside(state: State, said: InTurn) -> Iterator[Breach]:
         case Summon() | Discard() | End():
             yield breach("TK-7.1", "in-effect", card=run.card)
         case HandOver():
-            yield from hand_over(state)
+            yield from hand_over(state, said)
         case Pass():
             asked = ask(state)
             # a judge may have left nothing to answer with

@@ -36,9 +36,9 @@ BY_HAND = Step(do="move", kind="combat")
 """What an effect by hand is held to: the general rules, with whatever piece."""
 
 
-def prepared(run: Running, effect: Effect) -> Running:
-    """An effect with its steps, or to be carried out by hand."""
-    return changed(run, steps=effect if isinstance(effect, tuple) else (), by_hand=effect == "manual")
+def script(effect: Effect) -> tuple[tuple[Step, ...], bool]:
+    """The steps of an effect, and whether it is carried out by hand."""
+    return (effect, False) if isinstance(effect, tuple) else ((), True)
 
 
 def step(course: Course[State]) -> bool:
@@ -81,7 +81,9 @@ def skip(course: Course[State]) -> None:
     if not run.done:
         run = by_itself(course, run, current)
         _tell_left_undone(course, run, current)
-    course.change(running=_next(run, current))
+    following = _next(run, current)
+    # nothing is left, and no other half of a flare follows
+    course.change(running=following if following.steps or following.after else None)
 
 
 def _tell_left_undone(course: Course[State], run: Running, step: Step) -> None:
@@ -119,7 +121,10 @@ def _close(course: Course[State], run: Running) -> None:
 
 
 def _answer(course: Course[State], spoken: Spoken) -> None:
-    once(course, spoken.declaration)
+    """Do the current step as one of its own answers says."""
+    run = course.state.running
+    assert run is not None
+    _do_once(course, run, spoken.declaration)
 
 
 def once(course: Course[State], said: Declaration) -> None:
@@ -133,8 +138,12 @@ def once(course: Course[State], said: Declaration) -> None:
         raise ValueError("no effect waits for that")
     course.state = _begun(course.state)
     run = course.state.running or run
+    _do_once(course, run, answered(course.state, run, said) or said)
+
+
+def _do_once(course: Course[State], run: Running, said: Declaration) -> None:
+    """Do the current step once."""
     current = run.steps[0]
-    said = answered(course.state, run, said) or said
     one = alternative(current, said)
     if one:
         course.change(running=changed(run, steps=one + run.steps[1:]))
