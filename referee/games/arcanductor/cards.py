@@ -1,5 +1,6 @@
 """The trumps in packs, and the steps of their effects (docs/packs/arcanductor.md)."""
 
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -45,6 +46,11 @@ class Words(Strict):
     dummy: bool | None = None
     damaged: bool = False
     """Only cards with less than their initial power."""
+
+    @cached_property
+    def any_card(self) -> bool:
+        """Whether any card is meant."""
+        return all(getattr(self, name) == field.default for name, field in Words.model_fields.items())
 
 
 Count = Literal["cards", "discards", "hand", "life", "actions", "power", "target", "opposing"]

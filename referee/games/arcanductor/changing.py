@@ -1,6 +1,8 @@
 """Changes of the field that every rule and effect uses: turning up, power, leaving, life; each told under its rule."""
 
-from referee.games.arcanductor.lying import Lying, Passing
+from collections.abc import Mapping, Sequence
+
+from referee.games.arcanductor.lying import NO_POWER, Cards, Lying, Passing
 from referee.games.arcanductor.state import Player, State, Waiting, field_moved, field_with, players_with
 from referee.kernel.course import Course
 from referee.kernel.frozen import changed
@@ -29,16 +31,22 @@ def trigger(course: Course[State], square: str, timing: str) -> None:
     state = course.state
     lying = state.at(square)
     if lying is not None and lying.card in state.ground.acting[timing]:
-        _queue(course, lying, square, timing)
+        queue_up(course, woken(state, lying, square, timing))
 
 
-def _queue(course: Course[State], lying: Lying, square: str, timing: str, power: int | None = None) -> None:
-    """What a card does at a moment waits, with the power that it had or has now."""
-    for half in course.state.trump(str(lying.card)).halves(lying.lie):
-        if half.timing == timing and half.effect and (lying.up or half.face_down):
-            by = course.state.power_at(square) if power is None else power
-            waiting = Waiting(lying.seat, str(lying.card), square, timing, half, by)
-            course.change(queue=(*course.state.queue, waiting))
+def queue_up(course: Course[State], woken: Sequence[Waiting]) -> None:
+    """Effects that have triggered wait."""
+    if woken:
+        course.change(queue=(*course.state.queue, *woken))
+
+
+def woken(state: State, lying: Lying, square: str, timing: str, power: int | None = None) -> list[Waiting]:
+    """What a card does at a moment, with the power that it had or has now."""
+    return [
+        Waiting(lying.seat, str(lying.card), square, timing, half, state.power_at(square) if power is None else power)
+        for half in state.trump(str(lying.card)).halves(lying.lie)
+        if half.timing == timing and half.effect and (lying.up or half.face_down)
+    ]
 
 
 def turn_up(course: Course[State], square: str, rule: str = "AD-6.4") -> None:
@@ -71,17 +79,18 @@ def discard(course: Course[State], square: str, rule: str) -> None:
     lying = state.at(square)
     if lying is None:
         return
-    course.tell(rule, "discarded", card=lying.card or "?", at=square, seat=lying.of)
-    if any(item.square == square and item.timing != "discarded" for item in state.queue):
-        course.tell("AD-6.3", "too-late", card=lying.card or "?")
-    power = state.power_at(square)
-    leave(course, square)
-    if lying.dummy or lying.card is None:
-        return
-    player = course.state.player(lying.of)
-    set_player(course, lying.of, changed(player, discarded=(*player.discarded, lying.card)))
-    if lying.card in state.ground.acting["discarded"]:
-        _queue(course, lying, square, "discarded", power)
+    seat, card = lying.of, lying.card
+    course.tell(rule, "discarded", card=card or "?", at=square, seat=seat)
+    if state.queue and any(item.square == square and item.timing != "discarded" for item in state.queue):
+        course.tell("AD-6.3", "too-late", card=card or "?")
+    fields = _off(state, square)
+    if card is not None and card != "dummy":
+        player = state.player(seat)
+        fallen = changed(player, discarded=(*player.discarded, card))
+        fields["players"] = players_with(state, seat, fallen)
+    course.change(**fields)
+    if card in state.ground.acting["discarded"]:
+        queue_up(course, woken(state, lying, square, "discarded", state.power_at(square)))
 
 
 def leave(course: Course[State], square: str) -> None:
@@ -89,28 +98,39 @@ def leave(course: Course[State], square: str) -> None:
 
     A battle that the card was in goes on without it, whatever is laid on its square after it (AD-4.1, AD-G8).
     """
-    state = course.state
-    queue = tuple([item for item in state.queue if item.square != square or item.timing == "discarded"])
-    clash = None if state.clash is None else state.clash.without(square)
-    course.change(field=field_moved(state, square, None), queue=queue, clash=clash)
+    course.change(**_off(course.state, square))
 
 
-def relocate(course: Course[State], start: str, end: str) -> None:
+def _off(state: State, square: str) -> dict[str, object]:
+    """What changes as a card leaves the field."""
+    fields: dict[str, object] = {"field": field_moved(state, square, None)}
+    if state.queue:
+        fields["queue"] = tuple([item for item in state.queue if item.square != square or item.timing == "discarded"])
+    if state.clash is not None:
+        fields["clash"] = state.clash.without(square)
+    return fields
+
+
+def relocate(course: Course[State], start: str, end: str, **beside: object) -> None:
     """A card from one square to another, empty one; its waiting effects and its marriage go with it.
 
-    A battle or an attack that it was in goes on without it (AD-6.20, AD-G8).
+    A battle or an attack that it was in goes on without it (AD-6.20, AD-G8). What changes ``beside`` it is said by
+    name.
     """
     state = course.state
     lying_on(state, start)
-    queue = tuple(
-        [
-            changed(item, square=end) if item.square == start and item.timing != "discarded" else item
-            for item in state.queue
-        ]
-    )
-    running = None if state.running is None else state.running.where({start: end})
-    clash = None if state.clash is None else state.clash.without(start)
-    course.change(field=field_moved(state, start, end), queue=queue, running=running, clash=clash)
+    if state.queue:
+        beside["queue"] = tuple(
+            [
+                changed(item, square=end) if item.square == start and item.timing != "discarded" else item
+                for item in state.queue
+            ]
+        )
+    if state.running is not None:
+        beside["running"] = state.running.where({start: end})
+    if state.clash is not None and "clash" not in beside:
+        beside["clash"] = state.clash.without(start)
+    course.change(field=field_moved(state, start, end), **beside)
 
 
 def set_power(course: Course[State], square: str, power: int, rule: str) -> None:
@@ -118,9 +138,28 @@ def set_power(course: Course[State], square: str, power: int, rule: str) -> None
     lying = course.state.at(square)
     if lying is None:
         return
-    was, now, card = course.state.power_at(square), max(0, power), lying.card or "?"
-    lay(course, square, changed(lying, power=now - course.state.standing.get(square, 0)))
-    course.tell(rule, "power", card=card, at=square, was=was, now=now)
+    stood = course.state.standing.get(square, 0)
+    lay(course, square, changed(lying, power=max(0, power) - stood))
+    _tell_power(course, square, lying, stood, power, rule)
+
+
+def set_powers(course: Course[State], powers: Mapping[str, int], rule: str, **beside: object) -> None:
+    """The power of several cards set at one moment, where nothing lasting adds to that of any.
+
+    What changes ``beside`` it is said by name.
+    """
+    field = course.state.field
+    lying = {square: field.by_square[square] for square in powers}
+    laid = {square: changed(card, power=max(0, powers[square])) for square, card in lying.items()}
+    course.change(field=Cards({**field.by_square, **laid}, NO_POWER, field.stay, field.single), **beside)
+    for square, card in lying.items():
+        _tell_power(course, square, card, 0, powers[square], rule)
+
+
+def _tell_power(course: Course[State], square: str, was: Lying, stood: int, power: int, rule: str) -> None:
+    """The power of a card that was set; at 0 it is discarded (AD-4.5)."""
+    card, now = was.card or "?", max(0, power)
+    course.tell(rule, "power", card=card, at=square, was=(was.power or 0) + stood, now=now)
     if power < 0:
         course.tell("AD-6.9", "no-less", card=card, at=square)
     if now == 0:
@@ -129,6 +168,8 @@ def set_power(course: Course[State], square: str, power: int, rule: str) -> None
 
 def pass_by(course: Course[State], over: str) -> None:
     """What is on cards for a time is over: with the battle, or one turn less (AD-6.19)."""
+    if course.state.standing is NO_POWER:  # a card that bears anything makes it another
+        return
     for square, card in course.state.field:
         if not card.passing:
             continue
@@ -149,7 +190,7 @@ def fall(course: Course[State]) -> bool:
     field, standing = state.field, state.standing
     if field.stay:
         return False
-    for square, card in field:
+    for square, card in field.by_square.items():
         if (card.power or 0) + standing.get(square, 0) > 0:
             continue
         if card.dummy or (card.known and state.trump(str(card.card)).initial > 0):
@@ -161,8 +202,16 @@ def fall(course: Course[State]) -> bool:
 
 def change_life(course: Course[State], seat: str, by: int, rule: str, why: str) -> None:
     """A player's life changed, never below 0 (AD-6.9)."""
+    player = life_changed(course, seat, by, rule, why)
+    if player is not course.state.player(seat):
+        set_player(course, seat, player)
+
+
+def life_changed(course: Course[State], seat: str, by: int, rule: str, why: str) -> Player:
+    """A seat's player with its life changed, never below 0 (AD-6.9); it is told, and not yet so."""
     player = course.state.player(seat)
     now = max(0, player.life + by)
-    if now != player.life:
-        set_player(course, seat, changed(player, life=now))
-        course.tell(rule, why, seat=seat, fact=f"life.{seat}", by=now - player.life)
+    if now == player.life:
+        return player
+    course.tell(rule, why, seat=seat, fact=f"life.{seat}", by=now - player.life)
+    return changed(player, life=now)

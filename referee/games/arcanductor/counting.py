@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from referee.games.arcanductor.cards import Counted, Measure, Step
-from referee.games.arcanductor.field import SQUARES, of_side, within
+from referee.games.arcanductor.field import of_side, within
 from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import Running, State, meant
 
@@ -65,10 +65,10 @@ def is_there(state: State, run: Running) -> bool:
     return lying is not None and (lying.seat, lying.card) == (run.waiting.seat, run.waiting.card)
 
 
-def reach(state: State, run: Running, step: Step) -> Iterator[str]:
+def reach(state: State, run: Running, step: Step) -> tuple[str, ...]:
     """The squares in a step's range, from the square of its card."""
     found = run.waiting.half.range_of(step)
-    yield from within(found, run.waiting.square, run.waiting.seat) if isinstance(found, tuple) else SQUARES
+    return within(found, run.waiting.square, run.waiting.seat)
 
 
 def targets(state: State, run: Running, step: Step) -> Iterator[str]:
@@ -77,34 +77,46 @@ def targets(state: State, run: Running, step: Step) -> Iterator[str]:
         if is_there(state, run):
             yield run.waiting.square
         return
-    whose, mine = run.waiting.half.whose_of(step), run.waiting.seat
+    whose, here, mine = run.waiting.half.whose_of(step), run.waiting.square, run.waiting.seat
     for square, lying in _in_range(state, run, step):
         if not of_side(lying.seat, mine, whose) or _spared(run, step, lying):
             continue
         if step.do == "unmark" and not lying.marks(step.mark):
             continue
-        if meant(state, step, run.waiting.square, square, state.power_at(square)):
+        if step.any_card or meant(state, step, here, square, state.power_at(square)):
             yield square
 
 
 def _in_range(state: State, run: Running, step: Step) -> Iterable[tuple[str, Lying]]:
     """The cards in a step's range with their squares."""
-    found = run.waiting.half.range_of(step)
+    found, by_square = run.waiting.half.range_of(step), state.field.by_square
     if not isinstance(found, tuple):
-        return state.field
+        return by_square.items()
     squares = within(found, run.waiting.square, run.waiting.seat)
-    return [(square, lying) for square in squares if (lying := state.at(square)) is not None]
+    return [(square, by_square[square]) for square in squares if square in by_square]
 
 
 def _spared(run: Running, step: Step, lying: Lying) -> bool:
     """Whether a step cannot be done to a card: by its face, as a dummy, or because it cannot be chosen."""
     return (
         (step.known and not lying.up)
-        or (step.do == "return" and lying.dummy)
-        or (step.do in ("reveal", "hide") and lying.up == (step.do == "reveal"))
-        or (step.do == "part" and not lying.married)
-        or (lying.marked("cannot-target") and lying.seat != run.waiting.seat)
+        or (bool(lying.passing) and lying.marked("cannot-target") and lying.seat != run.waiting.seat)
+        or (step.do in _SPARING and _spares(step, lying))
     )
+
+
+_SPARING = ("return", "reveal", "hide", "part")
+
+
+def _spares(step: Step, lying: Lying) -> bool:
+    """Whether a step of such a verb changes nothing at a card, or cannot be done to it."""
+    match step.do:
+        case "return":
+            return lying.dummy
+        case "part":
+            return not lying.married
+        case _:
+            return lying.up == (step.do == "reveal")
 
 
 def seats(state: State, run: Running, step: Step) -> list[str]:

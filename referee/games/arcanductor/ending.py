@@ -13,10 +13,11 @@ def look(course: Course[State]) -> bool:
     """
     state = course.state
     one, other = state.players
-    if one.life and other.life and one.hand and other.hand:
+    cards_count = (state.running is None and not state.queue) or state.ground.options.no_cards_left == "at-once"
+    if one.life and other.life and not (cards_count and (one.hand == 0 or other.hand == 0)):
         return False
     reasons = _without_life(state)
-    if state.ground.options.no_cards_left == "at-once" or (state.running is None and not state.queue):
+    if cards_count:
         reasons += [(seat, "AD-5.2") for seat in without_cards(state)]
     return _over(course, reasons)
 
@@ -61,7 +62,8 @@ def _end(course: Course[State], losers: tuple[str, ...], rules: tuple[str, ...])
 def without_cards(state: State) -> tuple[str, ...]:
     """The seats with no card on the field and none in hand; the significator does not count (AD-G6)."""
     seats = state.ground.seats
-    return tuple(seat for seat in seats if not state.player(seat).hand and not state.field.of_seat(seat))
+    none = [seat for seat, player in zip(seats, state.players, strict=True) if not player.hand]
+    return tuple([seat for seat in none if not state.field.has_one_of(seat)])
 
 
 def winner(state: State) -> str | None:

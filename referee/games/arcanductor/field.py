@@ -1,6 +1,6 @@
 """The field: its squares, territories, directions and ranges (AD-1.2)."""
 
-from collections.abc import Iterator
+from functools import cache
 
 from referee.kernel.geometry import SquareBoard
 
@@ -30,19 +30,18 @@ def forward(seat: str) -> int:
     return 1 if seat == SEATS[0] else -1
 
 
-def within(reach: str | tuple[str, ...], at: str, seat: str) -> Iterator[str]:
+def within(reach: str | tuple[str, ...], at: str, seat: str) -> tuple[str, ...]:
     """The squares in a range, as a seat sees it from a square."""
-    if not isinstance(reach, tuple):
-        yield from SQUARES
-        return
+    return _around(reach, at, seat) if isinstance(reach, tuple) else SQUARES
+
+
+@cache
+def _around(reach: tuple[str, ...], at: str, seat: str) -> tuple[str, ...]:
     ahead = forward(seat)
     steps = {"forward": (0, ahead), "back": (0, -ahead), "left": (-ahead, 0), "right": (ahead, 0)}
-    for word in reach:
-        dx = sum(steps[part][0] for part in word.split("-"))
-        dy = sum(steps[part][1] for part in word.split("-"))
-        square = FIELD.step(at, (dx, dy))
-        if square is not None:
-            yield square
+    ways = [[steps[part] for part in word.split("-")] for word in reach]
+    found = (FIELD.step(at, (sum(dx for dx, _ in way), sum(dy for _, dy in way))) for way in ways)
+    return tuple(square for square in found if square is not None)
 
 
 def of_side(seat: str, mine: str, whose: str) -> bool:

@@ -1,5 +1,6 @@
 """How a declaration goes on by itself: cards shown and turned up, effects in their order, battles, the end."""
 
+from itertools import chain
 from typing import Any
 
 from referee.games.arcanductor import ending
@@ -8,30 +9,32 @@ from referee.games.arcanductor.changing import (
     discard,
     fall,
     pass_by,
+    queue_up,
     relocate,
     set_power,
-    trigger,
+    set_powers,
     turn_up,
+    woken,
 )
 from referee.games.arcanductor.counting import speaker
 from referee.games.arcanductor.declarations import ON_CARDS, Borrow, EffectVerb, Pick
+from referee.games.arcanductor.effects.apart import told_apart
 from referee.games.arcanductor.effects.asking import (
     ask,
     at_once,
-    close_step,
-    did_something,
     everywhere,
     may_close,
     meant,
-    note,
     possible,
     several,
     target_of,
 )
+from referee.games.arcanductor.effects.closing import close_after, close_step, did_something, is_full, note
 from referee.games.arcanductor.effects.on_cards import apply
 from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
 from referee.games.arcanductor.effects.verbs import carry_out
-from referee.games.arcanductor.state import SET, Clash, Running, State
+from referee.games.arcanductor.lying import NO_POWER
+from referee.games.arcanductor.state import SET, Clash, Running, State, Waiting
 from referee.kernel.course import Course, opened_by_hand, settle, unchosen
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
@@ -115,28 +118,41 @@ def left_to_players(state: State) -> State | None:
 
 
 def _run(course: Course[State], run: Running) -> bool:
-    if not run.by_hand and not run.steps:
-        course.change(running=run.beyond)
-        return True
-    if not run.by_hand and everywhere(run) and not run.steps[0].may:
-        before = course.state
-        for said in at_once(course.state, run):
-            carry_out(course, said)
-        did_something(course, before)
-        close_step(course)
-        return True
+    """The step under way of a scripted effect, where nobody has to choose; whether there was something to do."""
     if run.by_hand:
         return False
-    state = course.state
+    if not run.steps:
+        course.change(running=run.beyond)
+        return True
+    state, step = course.state, run.steps[0]
+    if everywhere(run) and not step.may:
+        for said in at_once(state, run):
+            carry_out(course, said)
+        close_after(course, state)
+        return True
+    found = possible(state, run)
+    first = next(found, None)
+    if first is None:
+        close_step(course)
+        return True
+    if may_close(run):
+        return False
+    second = next(found, None)
+    if second is None:
+        _do(course, run, first)
+        return True
+    if told_apart(state, run, first, second):
+        return False
     seat = speaker(state, run)
-    found = (Spoken(seat, said) for said in possible(state, run))
-    return unchosen(course, found, _answer, close_step, declinable=may_close(run))
+    answers = (Spoken(seat, said) for said in chain((first, second), found))
+    return unchosen(course, answers, _try, close_step, declinable=False)
 
 
-def _answer(course: Course[State], spoken: Spoken[Any]) -> None:
+def _try(course: Course[State], spoken: Spoken[Any]) -> None:
+    """Do what answers the step under way, which stays open, so that answers can be told apart by what they did."""
     run = course.state.running
     assert run is not None
-    _do(course, run, spoken.declaration)
+    _do(course, run, spoken.declaration, closing=False)
 
 
 def do(course: Course[State], said: EffectVerb) -> None:
@@ -148,15 +164,21 @@ def do(course: Course[State], said: EffectVerb) -> None:
         _do(course, run, meant(course.state, run, said) or said)
 
 
-def _do(course: Course[State], run: Running, said: EffectVerb) -> None:
-    """Do what answers the step under way."""
-    if several(run) and isinstance(said, ON_CARDS):
+def _do(course: Course[State], run: Running, said: EffectVerb, *, closing: bool = True) -> None:
+    """Do what answers the step under way; with ``closing`` the step is over where it can be done to nothing more."""
+    if isinstance(said, ON_CARDS) and several(run):
         _name(course, run, target_of(said))
+        return
+    before = course.state
+    carry_out(course, said)
+    if isinstance(said, Borrow | Pick):  # what they open begins anew
+        return
+    target = target_of(said)
+    # who must be shown first answers the step too: it stays open until then
+    if closing and not course.state.shows and is_full(run, target):
+        close_after(course, before)
     else:
-        before = course.state
-        carry_out(course, said)
-        if not isinstance(said, Borrow | Pick):  # what they open begins anew
-            did_something(course, before, target_of(said))
+        did_something(course, before, target)
 
 
 def _name(course: Course[State], run: Running, squares: tuple[str, ...]) -> None:
@@ -183,18 +205,21 @@ def done(course: Course[State]) -> None:
 
 
 def _clash(course: Course[State], clash: Clash) -> bool:
-    """A battle or an attack goes on to its next stage (AD-4.1, AD-4.4, AD-G2)."""
+    """A battle or an attack goes on to its next stage at which anything happens (AD-4.1, AD-4.4, AD-G2)."""
     if clash.gone:
         _interrupted(course, clash)
-    elif clash.stage == "faces":
-        _faces(course, clash)
-    elif clash.end == "out":
+        return True
+    if clash.stage == "faces" and _faces(course, clash):
+        return True
+    if clash.end == "out":
         _attack(course, clash)
-    elif clash.stage == "starts":
-        course.change(clash=changed(clash, stage="fight"))
-        _around(course, (clash.start, clash.end), "own-battle-start", "battle-start")
-    else:
-        _fight(course, clash)
+        return True
+    if clash.stage != "fight":
+        both = (clash.start, clash.end)
+        if starting := _around(course.state, both, "own-battle-start", "battle-start"):
+            course.change(clash=changed(clash, stage="fight"), queue=(*course.state.queue, *starting))
+            return True
+    _fight(course, clash)
     return True
 
 
@@ -218,43 +243,57 @@ def _interrupted(course: Course[State], clash: Clash) -> None:
 def _unfought(course: Course[State], clash: Clash, stayed: tuple[str, ...]) -> None:
     """A battle without a fight ends without a word, unless the house rule has its end trigger effects (AD-G8)."""
     if clash.stage == "fight" and course.state.ground.options.unfought_ends:
-        _around(course, stayed, "own-battle-end", "battle-end")
+        queue_up(course, _around(course.state, stayed, "own-battle-end", "battle-end"))
 
 
-def _faces(course: Course[State], clash: Clash) -> None:
-    """Face-down cards of a battle or attack are turned up first (AD-G2)."""
-    squares = [square for square in (clash.start, clash.end) if square != "out"]
-    hidden = tuple(square for square in squares if (card := course.state.at(square)) is not None and not card.known)
+def _faces(course: Course[State], clash: Clash) -> bool:
+    """Face-down cards of a battle or attack are turned up first (AD-G2); whether there were any."""
+    by_square = course.state.field.by_square
+    both = [at for at in (clash.start, clash.end) if at in by_square]
+    hidden = tuple([at for at in both if not by_square[at].known])
+    down = [at for at in both if not by_square[at].up]
     if hidden:
-        course.tell("AD-G2", "attack-faces" if "out" in (clash.start, clash.end) else "battle-faces", at=hidden)
+        course.tell("AD-G2", "attack-faces" if clash.end == "out" else "battle-faces", at=hidden)
         course.change(shows=hidden)
-        return
-    course.change(clash=changed(clash, stage="starts"))
-    for square in squares:
-        turn_up(course, square, "AD-G2")
+    elif down:
+        course.change(clash=changed(clash, stage="starts"))
+        for square in down:
+            turn_up(course, square, "AD-G2")
+    return bool(hidden or down)
 
 
-def _around(course: Course[State], inside: tuple[str, ...], own: str, any_: str) -> None:
+def _around(state: State, inside: tuple[str, ...], own: str, any_: str) -> list[Waiting]:
     """The effects of a battle's start or end: of the cards in it, and of all cards on the field (AD-6.2)."""
+    by_square, acting = state.field.by_square, state.ground.acting
+    found: list[Waiting] = []
     for square in inside:
-        trigger(course, square, own)
-    acting = course.state.ground.acting[any_]
-    for square in [at for at, card in course.state.field if card.card in acting]:
-        trigger(course, square, any_)
+        lying = by_square.get(square)
+        if lying is not None and lying.card in acting[own]:
+            found += woken(state, lying, square, own)
+    for square, lying in by_square.items():
+        if lying.card in acting[any_]:
+            found += woken(state, lying, square, any_)
+    return found
 
 
 def _fight(course: Course[State], clash: Clash) -> None:
     """Each card loses as much power as the other had (AD-4.2, AD-4.3)."""
-    course.change(clash=None)
-    mover, there = course.state.at(clash.start), course.state.at(clash.end)
+    state = course.state
+    mover, there = state.at(clash.start), state.at(clash.end)
     assert mover is not None and there is not None
-    mine, theirs = course.state.power_at(clash.start), course.state.power_at(clash.end)
+    mine, theirs = state.power_at(clash.start), state.power_at(clash.end)
     course.tell("AD-4.2", "battle", mover=mover.card, power=mine, other=there.card, against=theirs, at=clash.end)
-    set_power(course, clash.end, theirs - mine, "AD-4.2")
-    set_power(course, clash.start, mine - theirs, "AD-4.2")
-    if course.state.at(clash.start) is not None and course.state.at(clash.end) is None:
+    left = {clash.end: theirs - mine, clash.start: mine - theirs}
+    if state.standing is NO_POWER:
+        set_powers(course, left, "AD-4.2", clash=None)
+    else:
+        course.change(clash=None)
+        for square, power in left.items():
+            set_power(course, square, power, "AD-4.2")
+    by_square = course.state.field.by_square
+    if clash.start in by_square and clash.end not in by_square:
         relocate(course, clash.start, clash.end)
-    _around(course, (clash.end,), "own-battle-end", "battle-end")
+    queue_up(course, _around(course.state, (clash.end,), "own-battle-end", "battle-end"))
     pass_by(course, "battle")
 
 

@@ -1,16 +1,18 @@
 """A card on the field, and whether it is what a card's words say."""
 
-from collections.abc import Mapping
+import dataclasses
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 
 from referee.games.arcanductor.cards import Trump, Words
 from referee.kernel.figures import Figure
-from referee.kernel.frozen import Derived, changed
+from referee.kernel.frozen import changed
 from referee.kernel.quick import quick
 
 OTHER_LIE = {"upright": "reversed", "reversed": "upright"}
 _FRESH, _MARRIED, _SEAT = attrgetter("fresh"), attrgetter("married"), attrgetter("seat")
+_NOBODY = frozenset({None})
 
 
 @quick
@@ -56,7 +58,7 @@ class Lying:
 
     def marked(self, word: str) -> bool:
         """Whether it bears a mark."""
-        return any(each.word == word for each in self.passing)
+        return bool(self.passing) and any(each.word == word for each in self.passing)
 
     def marks(self, word: str | None = None) -> tuple[Passing, ...]:
         """The marks it bears, or those of one word; power for a time is none."""
@@ -81,72 +83,72 @@ NO_POWER: Mapping[str, int] = {}
 """What lasting effects add where no card on the field gives any and none bears any."""
 
 
-class Cards(tuple[tuple[str, Lying], ...]):
-    """The cards on the field with their squares, in the order of these, and what follows from them alone: worked out
-    once for them, however often the rest of the match changes."""
+@dataclass(slots=True)
+class Cards:
+    """The cards on the field by square, in the order of these, and what follows from them alone: worked out once for
+    them, however often the rest of the match changes. Which cards they are never changes."""
 
-    standing: Mapping[str, int] | None = None
+    by_square: dict[str, Lying] = dataclasses.field(default_factory=dict)
+    standing: Mapping[str, int] | None = dataclasses.field(default=None, compare=False, repr=False)
     """By square the power that lasting effects add; worked out by the state, which knows what the cards say."""
-    stay: bool = False
+    stay: bool = dataclasses.field(default=False, compare=False, repr=False)
     """Whether it is known that none of them falls for want of power."""
+    single: bool = dataclasses.field(default=False, compare=False, repr=False)
+    """Whether it is known that none of them is married."""
 
-    @Derived
-    def by_square(self) -> dict[str, Lying]:
-        """Each card by its square."""
-        return dict(self)
+    def __iter__(self) -> Iterator[tuple[str, Lying]]:
+        return iter(self.by_square.items())
 
-    @Derived
-    def of_owner(self) -> Mapping[str, list[str | None]]:
-        """By owner the cards that are its own, None for each that only it knows."""
-        found: dict[str, list[str | None]] = {}
-        for card in self.by_square.values():
-            found.setdefault(card.owner or card.seat, []).append(card.card)
-        return found
+    def __len__(self) -> int:
+        return len(self.by_square)
+
+    def of_owner(self, seat: str) -> list[str | None]:
+        """The cards that are a seat's own, None for each that only it knows."""
+        return [card.card for card in self.by_square.values() if (card.owner or card.seat) == seat]
 
     def of_seat(self, seat: str) -> int:
         """How many of them a seat has."""
         return [*map(_SEAT, self.by_square.values())].count(seat)
 
+    def has_one_of(self, seat: str) -> bool:
+        """Whether a seat has any of them."""
+        return seat in map(_SEAT, self.by_square.values())
+
     def put(self, square: str, card: Lying) -> "Cards":
         """The cards with one laid on a square, in the place of the one that lies there."""
         by_square = {**self.by_square, square: card}
-        return _lying(by_square if len(by_square) == len(self) else dict(sorted(by_square.items())))
+        if len(by_square) != len(self.by_square):
+            by_square = _in_order(by_square)
+        return Cards(by_square, single=self.single and card.married is None)
 
     def without(self, square: str) -> "Cards":
         """The cards without the one on a square; who was married to it is married to nobody (AD-6.8)."""
         left = {**self.by_square}
         left.pop(square, None)
-        return _lying(_wed_elsewhere(left, square, None))
+        return self._wed_elsewhere(left, square, None)
 
     def moved(self, start: str, end: str) -> "Cards":
         """The cards with one gone to another square; its marriage goes with it (AD-6.8)."""
         left = {**self.by_square}
         left[end] = left.pop(start)
-        return _lying(_wed_elsewhere(dict(sorted(left.items())), start, end))
+        return self._wed_elsewhere(_in_order(left), start, end)
+
+    def _wed_elsewhere(self, left: dict[str, Lying], start: str, end: str | None) -> "Cards":
+        """Who was married to the card on a square is married to it where it lies now, or to nobody."""
+        if self.single or set(map(_MARRIED, left.values())) <= _NOBODY:
+            return Cards(left, single=True)
+        return Cards({at: changed(card, married=end) if card.married == start else card for at, card in left.items()})
 
     def settled(self) -> "Cards":
         """The cards as a turn ends: none was placed in it any more (AD-3.4)."""
         if not any(map(_FRESH, self.by_square.values())):
             return self
-        made = Cards([(square, changed(card, fresh=False) if card.fresh else card) for square, card in self])
-        made.standing, made.stay = self.standing, self.stay
-        return made
+        old = {at: changed(card, fresh=False) if card.fresh else card for at, card in self.by_square.items()}
+        return Cards(old, self.standing, self.stay, self.single)
 
 
-def _lying(by_square: dict[str, Lying]) -> Cards:
-    made = Cards(by_square.items())
-    vars(made)["by_square"] = by_square
-    return made
-
-
-def _wed_elsewhere(by_square: dict[str, Lying], start: str, end: str | None) -> dict[str, Lying]:
-    """Who was married to the card on a square is married to it where it lies now, or to nobody."""
-    if start not in map(_MARRIED, by_square.values()):
-        return by_square
-    return {at: changed(card, married=end) if card.married == start else card for at, card in by_square.items()}
-
-
-NO_CARDS = Cards()
+def _in_order(by_square: dict[str, Lying]) -> dict[str, Lying]:
+    return {square: by_square[square] for square in sorted(by_square)}
 
 
 def looks_so(words: Words, card: Lying) -> bool:

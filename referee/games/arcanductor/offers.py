@@ -107,7 +107,7 @@ def _turn(state: State, seat: str) -> list[Spoken[Said]]:
     """The actions, as far as they can be paid, and the end of the turn (AD-3.1)."""
     found: list[Spoken[Said]] = [_ending(seat)]
     # what an action costs is the same for all of them (AD-3.2)
-    if not any(True for _ in price(state, seat)):
+    if not price(state, seat):
         found += _moving(state, seat)
         if state.player(seat).hand:
             found += _laying(state, seat, Place)
@@ -181,7 +181,7 @@ def _effect(state: State, run: Running) -> Iterator[Spoken[Said]]:
         yield from _allowed(state, (Spoken(actor, said) for said in _by_hand(state, run)))
         return
     for said in answers(state, run):
-        if not any(True for _ in general(state, run, said)):
+        if not general(state, run, said):
             yield Spoken(actor, said)
 
 

@@ -1,17 +1,19 @@
 """The field, the players, and what waits, in a match of Arcanductor."""
 
-from collections.abc import Iterator, Mapping
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
 from referee.games.arcanductor.cards import TIMINGS, Half, Standing, Step, Trump, Words
 from referee.games.arcanductor.declarations import Said
 from referee.games.arcanductor.field import of_side, within
-from referee.games.arcanductor.lying import NO_CARDS, NO_POWER, Cards, Lying, has_figures, looks_so
+from referee.games.arcanductor.lying import NO_POWER, Cards, Lying, has_figures, looks_so
 from referee.games.arcanductor.options import Options
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import Figure
 from referee.kernel.frozen import Derived, Store, changed
+from referee.kernel.order import Key
 from referee.kernel.quick import quick
 
 LIFE = 20
@@ -141,6 +143,11 @@ class Ground:
         }
 
     @Derived
+    def order(self) -> dict[str, Sequence[Key[Waiting]]]:
+        """By the seat whose turn it is the keys by which effects come; filled where it is asked for."""
+        return {}
+
+    @Derived
     def laying(self) -> dict[tuple[type, str, str], tuple[Spoken[Said], ...]]:
         """By verb, seat and square ("" for the significator) what laying a card there is declared as; filled where
         it is asked for."""
@@ -153,7 +160,7 @@ class State:
     """A match at one moment; without slots, so that what follows from it is worked out once."""
 
     ground: Ground
-    field: Cards = NO_CARDS
+    field: Cards = dataclasses.field(default_factory=Cards)
     players: tuple[Player, Player] = (Player(), Player())
     phase: str = "setup"
     turn: int = 0
@@ -195,7 +202,7 @@ class State:
 
     def _known(self, seat: str) -> frozenset[str]:
         player = self.player(seat)
-        cards = (*self.field.of_owner.get(seat, ()), *player.discarded, player.significator)
+        cards = (*self.field.of_owner(seat), *player.discarded, player.significator)
         return frozenset([card for card in cards if card and card != "?"])
 
     @Derived
@@ -227,7 +234,7 @@ class State:
     def _all_seen(self, seat: str) -> bool:
         """Whether every card whose place is not known now is one that has been seen."""
         player = self.player(seat)
-        unseen = self.field.of_owner.get(seat, []).count(None)
+        unseen = self.field.of_owner(seat).count(None)
         hidden = player.hand + unseen + player.discarded.count("?")
         return hidden <= len({*player.seen, *player.returned} - self.known_cards[seat])
 
@@ -244,11 +251,12 @@ class State:
         return found
 
     def _standing(self) -> Mapping[str, int]:
-        givers, lying = self.ground.standing, self.field.by_square.values()
+        givers, by_square = self.ground.standing, self.field.by_square
+        lying = by_square.values()
         if givers.isdisjoint(map(_CARD, lying)) and not any(map(_PASSING, lying)):
             return NO_POWER
         found: dict[str, int] = {}
-        for square, card in [(at, card) for at, card in self.field if card.passing or card.card in givers]:
+        for square, card in [(at, card) for at, card in by_square.items() if card.passing or card.card in givers]:
             for each in card.passing:
                 found[square] = found.get(square, 0) + each.by
             if card.up and card.card in givers:

@@ -1,81 +1,78 @@
 """Why a declaration is refused: every breach, each under its rule."""
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from referee.games.arcanductor import flow
 from referee.games.arcanductor.checks import effects
 from referee.games.arcanductor.checks.laying import card_from, hand_card
-from referee.games.arcanductor.declarations import Action, End, Flip, Move, Place, Said, SetCard, Shows, Significator
+from referee.games.arcanductor.declarations import End, Flip, Move, Place, Said, SetCard, Shows, Significator
 from referee.games.arcanductor.field import FIELD, far_row, forward, row_of, territory
 from referee.games.arcanductor.state import SET, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
 from referee.kernel.verbs import Done, Resign
 
+Breaches = Iterable[Breach]
+
 
 def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     """Every reason why a declaration is refused; none where it stands."""
     if state.over:
         return tuple(breach(rule, "is-over") for rule in state.reason)
-    return tuple(_breaches(state, spoken.actor, spoken.declaration))
+    said = spoken.declaration
+    return tuple(_CHECKS.get(type(said), _effect)(state, spoken.actor, said))
 
 
-def _breaches(state: State, actor: str, said: Said) -> Iterator[Breach]:
-    match said:
-        case Resign():
-            return
-        case Shows():
-            yield from _shows(state, actor, said)
-        case Significator():
-            yield from _significator(state, actor, said)
-        case SetCard():
-            yield from _set(state, actor, said)
-        case _ if state.phase == "setup":
-            yield breach("AD-2.4", "set-up-first")
-        case Place() | Move() | Flip() | End():
-            yield from _turn(state, actor, said)
-        case Done():
-            yield from effects.done(state, actor)
-        case _:
-            yield from effects.in_effect(state, actor, said)
+def _resign(state: State, actor: str, said: Resign) -> Breaches:
+    return ()
 
 
-def _turn(state: State, actor: str, said: Action | End) -> Iterator[Breach]:
-    """The actions and the end of a turn (AD-3.1)."""
+def _done(state: State, actor: str, said: Done) -> Breaches:
+    return effects.done(state, actor) if state.phase != "setup" else _first_set_up()
+
+
+def _effect(state: State, actor: str, said: Any) -> Breaches:
+    return effects.in_effect(state, actor, said) if state.phase != "setup" else _first_set_up()
+
+
+def _end(state: State, actor: str, said: End) -> Breaches:
+    return _turn(state, actor) if state.phase != "setup" else _first_set_up()
+
+
+def _action(state: State, actor: str, said: Place | Move | Flip) -> Breaches:
+    if state.phase == "setup":
+        return _first_set_up()
+    return (*_turn(state, actor), *_ACTIONS[type(said)](state, actor, said), *price(state, actor))
+
+
+def _first_set_up() -> Breaches:
+    return (breach("AD-2.4", "set-up-first"),)
+
+
+def _turn(state: State, actor: str) -> list[Breach]:
+    """Whether an action or the end of the turn may be said at all (AD-3.1)."""
+    found = []
     if state.shows:
         # shown for a battle or attack, or because an effect cannot be done to a face-down card
-        yield breach("AD-6.5" if state.deferred else "AD-G2", "show-first", at=state.shows)
+        found.append(breach("AD-6.5" if state.deferred else "AD-G2", "show-first", at=state.shows))
     if state.running is not None:
-        yield breach("AD-6.1", "effect-first", card=state.running.waiting.card, seat=state.running.waiting.seat)
+        waiting = state.running.waiting
+        found.append(breach("AD-6.1", "effect-first", card=waiting.card, seat=waiting.seat))
     if actor != state.active:
-        yield breach("AD-3.1", "not-your-turn", seat=state.active)
-    match said:
-        case Place():
-            yield from _place(state, actor, said)
-        case Move():
-            yield from _move(state, actor, said)
-        case Flip():
-            yield from _flip(state, actor, said)
-        case End():
-            return
-        case _:
-            assert_never(said)
-    yield from price(state, actor)
+        found.append(breach("AD-3.1", "not-your-turn", seat=state.active))
+    return found
 
 
-def price(state: State, actor: str) -> Iterator[Breach]:
+def price(state: State, actor: str) -> Breaches:
     """What the action costs (AD-3.2, AD-G3)."""
     if actor not in state.ground.seats:
-        return
+        return ()
     life, cost = state.player(actor).life, flow.cost(state)
-    if cost > life:
-        yield breach("AD-G3", "too-dear", cost=cost, life=life)
-    elif cost == life and not state.ground.options.pay_to_zero:
-        yield breach("AD-G3", "to-zero", cost=cost, life=life)
-    else:
-        return
-    yield breach("AD-3.2", "costs", number=state.actions + 1, cost=cost)
+    if cost < life or (cost == life and state.ground.options.pay_to_zero):
+        return ()
+    why = "too-dear" if cost > life else "to-zero"
+    return breach("AD-G3", why, cost=cost, life=life), breach("AD-3.2", "costs", number=state.actions + 1, cost=cost)
 
 
 def _whose(state: State, actor: str) -> Iterator[Breach]:
@@ -112,43 +109,45 @@ def _set(state: State, actor: str, said: SetCard) -> Iterator[Breach]:
     yield from card_from(state, actor, said.card, said.lie)
 
 
-def _place(state: State, actor: str, said: Place) -> Iterator[Breach]:
+def _place(state: State, actor: str, said: Place) -> Breaches:
     """The action of placing (AD-3.3)."""
     if actor not in state.ground.seats:
-        return
+        return ()
+    found = []
     if row_of(said.square) not in territory(actor) or state.at(said.square) is not None:
-        yield breach("AD-3.3", "where", at=(said.square,))
+        found.append(breach("AD-3.3", "where", at=(said.square,)))
     if state.player(actor).hand == 0:
-        yield breach("AD-3.3", "no-hand")
-    yield from hand_card(state, actor, said.card, said.lie)
+        found.append(breach("AD-3.3", "no-hand"))
+    return (*found, *hand_card(state, actor, said.card, said.lie))
 
 
-def _move(state: State, actor: str, said: Move) -> Iterator[Breach]:
+def _move(state: State, actor: str, said: Move) -> Breaches:
     """The action of moving (AD-3.4, AD-3.5, AD-G1, AD-G5)."""
     lying = state.at(said.start)
     if lying is None or lying.seat != actor:
-        yield breach("AD-1.4", "not-yours", at=(said.start,))
-        return
+        return (breach("AD-1.4", "not-yours", at=(said.start,)),)
+    found = []
     if lying.fresh:
-        yield breach("AD-3.4", "just-placed", at=(said.start,))
+        found.append(breach("AD-3.4", "just-placed", at=(said.start,)))
     if lying.marked("cannot-move"):
-        yield breach("AD-6.19", "cannot-move", card=lying.card or "?", at=(said.start,))
+        found.append(breach("AD-6.19", "cannot-move", card=lying.card or "?", at=(said.start,)))
     if said.end == "out":
         if lying.marked("cannot-attack"):
-            yield breach("AD-6.19", "cannot-attack", card=lying.card or "?", at=(said.start,))
+            found.append(breach("AD-6.19", "cannot-attack", card=lying.card or "?", at=(said.start,)))
         if row_of(said.start) != far_row(actor):
-            yield breach("AD-G1", "not-at-edge", at=(said.start,))
-        return
+            found.append(breach("AD-G1", "not-at-edge", at=(said.start,)))
+        return found
     (ax, ay), (bx, by) = FIELD.at(said.start), FIELD.at(said.end)
     ahead, aside = (by - ay) * forward(actor), abs(bx - ax)
     if ahead < 0:
-        yield breach("AD-3.5", "backwards", at=(said.end,))
+        found.append(breach("AD-3.5", "backwards", at=(said.end,)))
     if not _one_step(state, ahead, aside):
         why = "one-step-or-diagonal" if state.ground.options.move_diagonal else "one-step"
-        yield breach("AD-G1", why, at=(said.end,))
+        found.append(breach("AD-G1", why, at=(said.end,)))
     there = state.at(said.end)
     if there is not None and there.seat == actor:
-        yield breach("AD-G5", "own-card", at=(said.end,))
+        found.append(breach("AD-G5", "own-card", at=(said.end,)))
+    return found
 
 
 def _one_step(state: State, ahead: int, aside: int) -> bool:
@@ -203,3 +202,18 @@ def _shows(state: State, actor: str, said: Shows) -> Iterator[Breach]:
     lying = state.at(said.square)
     if lying is not None:
         yield from _face(state, lying.seat, said.square, said.card, said.lie)
+
+
+_ACTIONS: dict[type[Any], Callable[[State, str, Any], Breaches]] = {Place: _place, Move: _move, Flip: _flip}
+_CHECKS: dict[type[Any], Callable[[State, str, Any], Breaches]] = {
+    Resign: _resign,
+    Shows: _shows,
+    Significator: _significator,
+    SetCard: _set,
+    Place: _action,
+    Move: _action,
+    Flip: _action,
+    End: _end,
+    Done: _done,
+}
+"""By declaration what looks for breaches; what is not named belongs to an effect."""

@@ -1,7 +1,7 @@
 """Why a verb of effects is refused: whose effect it is, what its card says, and the general rules (AD-6)."""
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, assert_never, get_args
 
 from referee.games.arcanductor.checks.laying import hand_card
 from referee.games.arcanductor.counting import speaker
@@ -15,32 +15,24 @@ from referee.games.arcanductor.declarations import (
     Discard,
     Dummy,
     EffectVerb,
-    Hide,
     Life,
-    Lose,
-    MarkCards,
     Marry,
     OffField,
     OnCards,
     OnField,
     Part,
     Pick,
-    Power,
     Put,
-    Recover,
     Return,
-    Reveal,
     Revive,
     Shift,
     Swap,
-    Turn,
     Unmark,
 )
 from referee.games.arcanductor.effects.asking import answers, may_close, meant, room_for
 from referee.games.arcanductor.effects.on_cards import named
 from referee.games.arcanductor.effects.verbs import borrowed
 from referee.games.arcanductor.field import SQUARES
-from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import Running, State
 from referee.kernel.declaration import text_of
 from referee.kernel.ruling import Breach, breach
@@ -49,29 +41,28 @@ SHOWN = 6
 """So many of the open answers a refusal names."""
 
 
-def in_effect(state: State, actor: str, said: EffectVerb) -> Iterator[Breach]:
+def in_effect(state: State, actor: str, said: EffectVerb) -> Iterable[Breach]:
     """The verbs of an effect: whose they are, the general rules, and what the card says."""
     run = state.running
     if run is None:
-        yield from _no_effect()
-        return
-    yield from _my_effect(state, run, actor)
-    of_the_rules = tuple(general(state, run, said))
-    yield from of_the_rules
+        return _no_effect()
+    of_the_rules = general(state, run, said)
+    found = [*_my_effect(state, run, actor), *of_the_rules]
     # while a card is to be shown the step that waits for it is done already, as far as players are concerned
     if not (run.by_hand or of_the_rules or not run.steps or meant(state, run, said) is not None):
-        yield _not_answered(state, run, said)
+        found.append(_not_answered(state, run, said))
+    return found
 
 
-def done(state: State, actor: str) -> Iterator[Breach]:
+def done(state: State, actor: str) -> Iterable[Breach]:
     """Nothing more follows, where nothing more must be done (AD-6.1)."""
     run = state.running
     if run is None:
-        yield from _no_effect()
-        return
-    yield from _my_effect(state, run, actor)
+        return _no_effect()
+    found = [*_my_effect(state, run, actor)]
     if not run.by_hand and run.steps and not may_close(run) and answers(state, run):
-        yield breach("AD-6.1", "must", card=run.waiting.card)
+        found.append(breach("AD-6.1", "must", card=run.waiting.card))
+    return found
 
 
 def _no_effect() -> Iterator[Breach]:
@@ -105,59 +96,57 @@ def _not_answered(state: State, run: Running, said: EffectVerb) -> Breach:
     return breach("AD-6.1", "card-says", card=card, open=open_)
 
 
-def general(state: State, run: Running, said: EffectVerb) -> Iterator[Breach]:
+def general(state: State, run: Running, said: EffectVerb) -> list[Breach]:
     """What the rules say of a verb of effects, whatever the card says."""
-    seat = run.waiting.seat
-    match said:
-        case Power() | Recover() | Turn() | Reveal() | Hide() | MarkCards() | Unmark() | Lose() | Return():
-            for name in named(said):
-                if name in SQUARES:
-                    yield from _on_card(state, seat, said.verb, name)
-                    yield from _marked(state, said, name)
-                elif isinstance(said, Return):
-                    yield from _discarded(state, said.of or seat, name, "AD-6.16")
-        case Dummy() | Marry() | Part() | Shift() | Swap() | Control():
-            yield from _on_field(state, seat, said)
-        case Revive() | Put() | Discard() | Cards() | Life() | Again() | Actions():
-            yield from _off_field(state, seat, said)
-        case Borrow():
-            if borrowed(state, said) is None:
-                yield breach("AD-6.23", "nothing", card=said.card)
-        case Pick(number=number):
-            options = len(run.steps[0].options) if run.steps else 0
-            if run.by_hand or number > options:
-                yield breach("AD-6.1", "no-branch", number=number, has=options)
-        case _:
-            assert_never(said)
+    if isinstance(said, ON_CARDS):
+        return [found for name in named(said) for found in _on_one(state, run.waiting.seat, said, name)]
+    return [*_GENERAL[type(said)](state, run, said)]
 
 
-def _on_card(state: State, seat: str, verb: str, square: str) -> Iterator[Breach]:
+def _on_one(state: State, seat: str, said: OnCards, name: str) -> Iterable[Breach]:
+    """One of the cards that a verb names: on the field, or of ``return`` among the discards."""
+    if name in SQUARES:
+        found = _on_card(state, seat, said.verb, name)
+        return (*found, *_marked(state, said, name)) if isinstance(said, Unmark) else found
+    return _discarded(state, said.of or seat, name, "AD-6.16") if isinstance(said, Return) else ()
+
+
+def _borrow(state: State, run: Running, said: Borrow) -> Iterator[Breach]:
+    if borrowed(state, said) is None:
+        yield breach("AD-6.23", "nothing", card=said.card)
+
+
+def _pick(state: State, run: Running, said: Pick) -> Iterator[Breach]:
+    options = len(run.steps[0].options) if run.steps else 0
+    if run.by_hand or said.number > options:
+        yield breach("AD-6.1", "no-branch", number=said.number, has=options)
+
+
+def _on_card(state: State, seat: str, verb: str, square: str) -> list[Breach]:
     lying = state.at(square)
     if lying is None:
-        yield breach("AD-1.4", "no-card", at=(square,))
-        return
+        return [breach("AD-1.4", "no-card", at=(square,))]
+    found = []
     if verb == "return" and lying.dummy:
-        yield breach("AD-6.10", "dummy", at=(square,))
+        found.append(breach("AD-6.10", "dummy", at=(square,)))
     elif verb == "reveal" and lying.up:
-        yield breach("AD-6.4", "up-already", at=(square,))
+        found.append(breach("AD-6.4", "up-already", at=(square,)))
     elif verb == "hide" and (not lying.up or lying.dummy):
-        yield breach("AD-6.20", "down-already", at=(square,))
-    yield from _choosable(lying, seat, square)
+        found.append(breach("AD-6.20", "down-already", at=(square,)))
+    if lying.marked("cannot-target") and lying.seat != seat:
+        found.append(breach("AD-6.19", "cannot-target", card=lying.card or "?", at=(square,)))
+    return found
 
 
-def _marked(state: State, said: OnCards, square: str) -> Iterator[Breach]:
+def _marked(state: State, said: Unmark, square: str) -> Iterator[Breach]:
     """Only a mark that lies there is taken off (AD-6.19)."""
     lying = state.at(square)
-    if isinstance(said, Unmark) and lying is not None and not lying.marks(said.mark):
+    if lying is not None and not lying.marks(said.mark):
         yield breach("AD-6.19", "not-marked", card=lying.card or "?", at=(square,))
 
 
-def _choosable(lying: Lying, seat: str, square: str) -> Iterator[Breach]:
-    if lying.marked("cannot-target") and lying.seat != seat:
-        yield breach("AD-6.19", "cannot-target", card=lying.card or "?", at=(square,))
-
-
-def _on_field(state: State, seat: str, said: OnField) -> Iterator[Breach]:
+def _on_field(state: State, run: Running, said: OnField) -> Iterator[Breach]:
+    seat = run.waiting.seat
     match said:
         case Dummy(square=square, power=power):
             if power == 0:
@@ -205,15 +194,15 @@ def _shift(state: State, seat: str, said: Shift) -> Iterator[Breach]:
         yield breach("AD-G12", "in-battle", at=(said.end,))
 
 
-def _off_field(state: State, seat: str, said: OffField) -> Iterator[Breach]:
+def _off_field(state: State, run: Running, said: OffField) -> Iterator[Breach]:
+    seat = run.waiting.seat
     match said:
         case Revive():
             yield from _revive(state, seat, said)
         case Put():
             yield from _put(state, seat, said)
         case Discard(card=card, of=of):
-            run = state.running
-            yield from _from_hand(state, of or (seat if run is None else speaker(state, run)), card)
+            yield from _from_hand(state, of or speaker(state, run), card)
         case Cards(seat=whose, by=by):
             if state.player(whose).hand + by < 0:
                 yield breach("AD-6.22", "no-hand", seat=whose)
@@ -278,3 +267,12 @@ def _revive(state: State, seat: str, said: Revive) -> Iterator[Breach]:
     trump = state.trump(said.card)
     if trump.lie not in ("free", said.lie):
         yield breach("AD-2.5", "lie", card=said.card, lie=trump.lie)
+
+
+_GENERAL: dict[type[Any], Callable[[State, Running, Any], Iterable[Breach]]] = {
+    **dict.fromkeys(get_args(OnField), _on_field),
+    **dict.fromkeys(get_args(OffField), _off_field),
+    Borrow: _borrow,
+    Pick: _pick,
+}
+"""By verb what the rules say of it, for all but those on cards that are named by their squares."""

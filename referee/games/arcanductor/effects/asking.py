@@ -1,8 +1,8 @@
-"""Scripted steps: what answers each, what is done without asking, and what closes it."""
+"""Scripted steps: what answers each, and what is done without asking."""
 
 from collections.abc import Iterator
 
-from referee.games.arcanductor.cards import Step
+from referee.games.arcanductor.cards import Counted, Step
 from referee.games.arcanductor.counting import amount, holds, is_there, reach, seats, speaker, targets
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
@@ -34,13 +34,11 @@ from referee.games.arcanductor.declarations import (
     Unmark,
 )
 from referee.games.arcanductor.effects.on_cards import named
-from referee.games.arcanductor.effects.verbs import borrowed, carry_out
+from referee.games.arcanductor.effects.verbs import borrowed
 from referee.games.arcanductor.field import SQUARES, TERRITORIES, within
 from referee.games.arcanductor.state import Running, State
 from referee.kernel import effects as kernel
-from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
-from referee.kernel.doing import done
 from referee.kernel.effects import Ask
 from referee.kernel.frozen import changed, kept
 
@@ -67,45 +65,6 @@ def may_close(run: Running) -> bool:
     return run.steps[0].may or run.steps[0].up_to
 
 
-def note(course: Course[State], done_to: tuple[str, ...]) -> None:
-    """What the step under way has been done to, or is to be done to."""
-    run = course.state.running
-    if run is not None:
-        course.change(running=changed(run, done=(*run.done, *done_to)))
-
-
-def did_something(course: Course[State], before: State, done_to: tuple[str, ...] = ()) -> None:
-    """The step under way has been done to this, and has changed the table since ``before``, or has not."""
-    run = course.state.running
-    if run is not None:
-        did = run.did + (changed(course.state, running=before.running) != before)
-        course.change(running=changed(run, done=(*run.done, *done_to), did=did))
-
-
-def close_step(course: Course[State]) -> None:
-    """The step under way is over; what was named for it one by one is done now (AD-G10), then what follows on it."""
-    run = course.state.running
-    if run is None:
-        return
-    step, before = run.steps[0], course.state
-    course.change(running=changed(run, steps=run.steps[1:], done=(), did=0))
-    did = run.did
-    if several(run):
-        squares = tuple(square for square in run.done if before.at(square) is not None)
-        for said in _together(before, run, step, squares):
-            carry_out(course, said)
-        did = sum(_has_changed(before, course.state, square) for square in squares)
-    wanted = 1 if everywhere(run) or step.count == "all" else _count(run, step)
-    now = course.state.running
-    if now is not None and done(did, wanted, up_to=step.up_to):
-        course.change(running=changed(now, steps=(*step.then, *now.steps)))
-
-
-def _has_changed(before: State, after: State, square: str) -> bool:
-    """Whether something was done to the card on a square; it is where it is to be shown first (AD-6.5)."""
-    return before.at(square) != after.at(square) or square in after.shows
-
-
 def answers(state: State, run: Running) -> tuple[EffectVerb, ...]:
     """The declarations that would do the step under way; worked out once, for who asks, offers and checks."""
     return kept(state.worked_out, "answers", (run,), lambda: tuple(possible(state, run)))
@@ -114,7 +73,7 @@ def answers(state: State, run: Running) -> tuple[EffectVerb, ...]:
 def possible(state: State, run: Running) -> Iterator[EffectVerb]:
     """The same one by one, for who need not know all of them."""
     step = run.steps[0]
-    if len(run.done) >= _count(run, step) or not holds(state, run, step):
+    if len(run.done) >= count_of(run, step) or not holds(state, run, step):
         return
     if everywhere(run):
         if not run.done:
@@ -254,11 +213,15 @@ def meant(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:
 
     None where it is no answer; what the card says already (a time) need not be said.
     """
-    open_ = answers(state, run)
+    return kept(state.worked_out, "meant", (run, said), lambda: _meant(answers(state, run), run, said))
+
+
+def _meant(open_: tuple[EffectVerb, ...], run: Running, said: EffectVerb) -> EffectVerb | None:
+    if said in open_:
+        return said
     if isinstance(said, Marry | Swap):
-        turned = type(said)(said.second, said.first)
-        return said if said in open_ or turned in open_ else None
-    if said in open_ or not isinstance(said, ON_CARDS):
+        return said if type(said)(said.second, said.first) in open_ else None
+    if not isinstance(said, ON_CARDS):
         answer: EffectVerb | None = kernel.meant(said, open_)
         return answer
     squares = named(said)
@@ -271,7 +234,7 @@ def meant(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:
 
 def room_for(run: Running) -> int:
     """To how many more the step under way may be done."""
-    return _count(run, run.steps[0]) - len(run.done)
+    return count_of(run, run.steps[0]) - len(run.done)
 
 
 def _only(said: OnCards, square: str) -> OnCards:
@@ -279,7 +242,8 @@ def _only(said: OnCards, square: str) -> OnCards:
     return changed(said, squares=(square,))
 
 
-def _count(run: Running, step: Step) -> int:
+def count_of(run: Running, step: Step) -> int:
+    """How often a step is done at most."""
     count = step.count or run.waiting.half.count
     single = step.itself or step.do in ("choose", "actions", "borrow")
     return 1 if single else len(SQUARES) if count == "all" else count
@@ -295,7 +259,7 @@ def everywhere(run: Running) -> bool:
 def several(run: Running) -> bool:
     """Whether the cards for the step under way are named one by one, and it is done to them together (AD-G10)."""
     step = run.steps[0]
-    return step.do in AT_ONCE and not everywhere(run) and not _of_discards(run, step) and _count(run, step) > 1
+    return step.do in AT_ONCE and not everywhere(run) and not _of_discards(run, step) and count_of(run, step) > 1
 
 
 def verb_on(state: State, run: Running, step: Step, squares: tuple[str, ...]) -> OnCards:
@@ -339,11 +303,18 @@ def at_once(state: State, run: Running) -> tuple[EffectVerb, ...]:
         found = list(_discards(state, run, step))
         owners = {seat: tuple(card for of, card in found if of == seat) for seat, _ in found}
         return tuple(Return(cards, _of(run, seat)) for seat, cards in owners.items())
-    return _together(state, run, step, tuple(targets(state, run, step)))
+    return together(state, run, step, tuple(targets(state, run, step)))
 
 
-def _together(state: State, run: Running, step: Step, squares: tuple[str, ...]) -> tuple[OnCards, ...]:
+def is_counted(step: Step) -> bool:
+    """Whether what a step does is counted for each card that it is done to."""
+    return isinstance(step.by, Counted) or isinstance(step.to, Counted)
+
+
+def together(state: State, run: Running, step: Step, squares: tuple[str, ...]) -> tuple[OnCards, ...]:
     """One declaration for all cards to which the step does the same; an amount that each decides is its own."""
+    if squares and not is_counted(step):
+        return (verb_on(state, run, step, squares),)
     said: dict[OnCards, list[str]] = {}
     for square in squares:
         said.setdefault(_only(verb_on(state, run, step, (square,)), ""), []).append(square)

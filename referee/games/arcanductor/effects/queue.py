@@ -1,6 +1,6 @@
 """The queue of effects, and the order in which they resolve (AD-6.1 to AD-6.3)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from referee.games.arcanductor.cards import TIMINGS
 from referee.games.arcanductor.state import Running, State, Waiting
@@ -26,8 +26,11 @@ def waiting(state: State) -> tuple[Placed[Waiting], ...]:
     return ordered((_now(state, item) for item in state.queue), _keys(state))
 
 
-def _keys(state: State) -> list[Key[Waiting]]:
-    return keys(state.active, lambda item: state.trump(item.card).number)
+def _keys(state: State) -> Sequence[Key[Waiting]]:
+    known, turn, cards = state.ground.order, state.active, state.ground.cards
+    if turn not in known:
+        known[turn] = keys(turn, lambda item: cards[item.card].number)
+    return known[turn]
 
 
 def _now(state: State, item: Waiting) -> Waiting:
@@ -57,9 +60,10 @@ def _first(state: State) -> tuple[Waiting, tuple[Waiting, ...]]:
     """The effect that comes first, as it is now, and those that still wait."""
     if len(state.queue) == 1:
         return _now(state, state.queue[0]), ()
-    item = waiting(state)[0].item
-    at = next(index for index, each in enumerate(state.queue) if _now(state, each) == item)
-    return item, (*state.queue[:at], *state.queue[at + 1 :])
+    now, by = [_now(state, item) for item in state.queue], _keys(state)
+    values = [[key.of(item) for key in by] for item in now]
+    at = values.index(min(values))
+    return now[at], (*state.queue[:at], *state.queue[at + 1 :])
 
 
 def _turned_since(state: State, item: Waiting) -> bool:

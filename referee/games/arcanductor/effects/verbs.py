@@ -1,6 +1,7 @@
 """What the verbs of effects do."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any
 
 from referee.games.arcanductor.cards import Half
 from referee.games.arcanductor.changing import (
@@ -12,32 +13,19 @@ from referee.games.arcanductor.changing import (
 )
 from referee.games.arcanductor.counting import speaker
 from referee.games.arcanductor.declarations import (
+    ON_CARDS,
     Actions,
     Again,
     Borrow,
     Cards,
-    Control,
     Discard,
-    Dummy,
     EffectVerb,
-    Hide,
     Life,
-    Lose,
-    MarkCards,
-    Marry,
-    OffField,
-    Part,
+    OnCards,
     Pick,
-    Power,
     Put,
-    Recover,
     Return,
-    Reveal,
     Revive,
-    Shift,
-    Swap,
-    Turn,
-    Unmark,
 )
 from referee.games.arcanductor.effects import on_field
 from referee.games.arcanductor.effects.on_cards import less, on_cards, return_all
@@ -51,46 +39,40 @@ def carry_out(course: Course[State], said: EffectVerb) -> None:
     """Do one verb of the effect under way. Raises ``ValueError`` where the field leaves no way to."""
     state = course.state
     seat = state.running.waiting.seat if state.running else state.active
-    match said:
-        case Return():
-            return_all(course, seat, said)
-        case Power() | Recover() | Turn() | Reveal() | Hide() | MarkCards() | Unmark() | Lose():
-            on_cards(course, said)
-        case Dummy() | Marry() | Part() | Shift() | Swap() | Control():
-            on_field.carry_out(course, seat, said)
-        case Revive() | Put() | Discard() | Cards() | Life() | Again() | Actions():
-            _off_field(course, seat, said)
-        case Borrow():
-            _borrow(course, said)
-        case Pick(number=number):
-            _pick(course, number)
-        case _:
-            assert_never(said)
+    _DO.get(type(said), on_field.carry_out)(course, seat, said)
 
 
-def _off_field(course: Course[State], seat: str, said: OffField) -> None:
-    match said:
-        case Revive(card=card, square=square, lie=lie, of=of):
-            bring(course, of or seat, card, square, lie, "discards")
-        case Put(card=card, square=square, lie=lie, from_=zone, of=of):
-            bring(course, of or seat, card, square, lie, zone or "hand")
-        case Discard(card=card, of=of):
-            run = course.state.running
-            _discard_from_hand(course, of or (seat if run is None else speaker(course.state, run)), card)
-        case Cards(seat=whose, by=by):
-            _cards(course, whose, by)
-        case Life(seats=seats, by=by):
-            # who has no life left is looked at when all of them have changed (AD-G4)
-            for each in dict.fromkeys(seats):
-                change_life(course, each, by, "AD-6.14", "life-changed")
-        case Again(seat=whose):
-            course.change(extra=(*course.state.extra, whose))
-            course.tell("AD-6.21", "again", seat=whose)
-        case Actions(by=by):
-            course.change(actions=max(0, course.state.actions + by))
-            course.tell("AD-6.21", "actions", now=course.state.actions)
-        case _:
-            assert_never(said)
+def _on_cards(course: Course[State], seat: str, said: OnCards) -> None:
+    on_cards(course, said)
+
+
+def _revive(course: Course[State], seat: str, said: Revive) -> None:
+    bring(course, said.of or seat, said.card, said.square, said.lie, "discards")
+
+
+def _put(course: Course[State], seat: str, said: Put) -> None:
+    bring(course, said.of or seat, said.card, said.square, said.lie, said.from_ or "hand")
+
+
+def _discard(course: Course[State], seat: str, said: Discard) -> None:
+    run = course.state.running
+    _discard_from_hand(course, said.of or (seat if run is None else speaker(course.state, run)), said.card)
+
+
+def _life(course: Course[State], seat: str, said: Life) -> None:
+    # who has no life left is looked at when all of them have changed (AD-G4)
+    for each in dict.fromkeys(said.seats):
+        change_life(course, each, said.by, "AD-6.14", "life-changed")
+
+
+def _again(course: Course[State], seat: str, said: Again) -> None:
+    course.change(extra=(*course.state.extra, said.seat))
+    course.tell("AD-6.21", "again", seat=said.seat)
+
+
+def _actions(course: Course[State], seat: str, said: Actions) -> None:
+    course.change(actions=max(0, course.state.actions + said.by))
+    course.tell("AD-6.21", "actions", now=course.state.actions)
 
 
 def _discard_from_hand(course: Course[State], seat: str, card: str) -> None:
@@ -105,11 +87,11 @@ def _discard_from_hand(course: Course[State], seat: str, card: str) -> None:
     course.tell("AD-6.22", "from-hand", card=card, seat=seat)
 
 
-def _cards(course: Course[State], seat: str, by: int) -> None:
+def _cards(course: Course[State], seat: str, said: Cards) -> None:
     """Cards that nobody sees come into a hand or go out of it: which of them are known is known no longer."""
-    player = course.state.player(seat)
-    set_player(course, seat, changed(player, hand=max(0, player.hand + by), returned=()))
-    course.tell("AD-6.22", "cards", seat=seat, by=by)
+    player = course.state.player(said.seat)
+    set_player(course, said.seat, changed(player, hand=max(0, player.hand + said.by), returned=()))
+    course.tell("AD-6.22", "cards", seat=said.seat, by=said.by)
 
 
 def bring(course: Course[State], seat: str, card: str, square: str, lie: str | None, zone: str) -> None:
@@ -140,7 +122,7 @@ def coming(state: State, seat: str, card: str, lie: str | None, *, fresh: bool) 
     return Lying(seat, card, lie, trump.faces(lie), trump.initial, fresh)
 
 
-def _borrow(course: Course[State], said: Borrow) -> None:
+def _borrow(course: Course[State], seat: str, said: Borrow) -> None:
     """The first effect of another card is carried out as one of this card (AD-6.23)."""
     run = course.state.running
     half = borrowed(course.state, said)
@@ -166,11 +148,27 @@ def borrowed(state: State, said: Borrow) -> Half | None:
     return next((half for half in halves if half.effect), None)
 
 
-def _pick(course: Course[State], number: int) -> None:
+def _pick(course: Course[State], seat: str, said: Pick) -> None:
     """One of the branches of a step comes in its place."""
-    run = course.state.running
+    run, number = course.state.running, said.number
     if run is None or not run.steps or not 1 <= number <= len(run.steps[0].options):
         raise ValueError("there is nothing to pick")
     branch = run.steps[0].options[number - 1]
     course.change(running=changed(run, steps=(*branch, *run.steps[1:]), done=()))
     course.tell("AD-6.1", "picked", card=run.waiting.card, number=number)
+
+
+_DO: dict[type[Any], Callable[[Course[State], str, Any], None]] = {
+    **dict.fromkeys(ON_CARDS, _on_cards),
+    Return: return_all,
+    Revive: _revive,
+    Put: _put,
+    Discard: _discard,
+    Cards: _cards,
+    Life: _life,
+    Again: _again,
+    Actions: _actions,
+    Borrow: _borrow,
+    Pick: _pick,
+}
+"""By verb what it does for the seat whose effect it is; what is not named joins, lays or moves cards of the field."""

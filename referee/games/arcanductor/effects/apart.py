@@ -1,0 +1,57 @@
+"""Which two answers of a step leave the table otherwise for sure: nothing is tried to see that somebody must choose.
+
+What a step was done to is noted while it is under way, so that two of its answers differ where that does. Everything
+else is tried, and so is whatever may pass a bound on figures.
+"""
+
+from referee.games.arcanductor.declarations import (
+    ON_CARDS,
+    Borrow,
+    Cards,
+    EffectVerb,
+    Life,
+    MarkCards,
+    Pick,
+    Power,
+    Recover,
+    Return,
+)
+from referee.games.arcanductor.effects.asking import is_counted, room_for, several, target_of
+from referee.games.arcanductor.state import Running, State
+from referee.kernel.figures import GREATEST
+
+MODEST = GREATEST // 4
+"""A figure from which a step of as much again passes no bound."""
+
+
+def told_apart(state: State, run: Running, first: EffectVerb, second: EffectVerb) -> bool:
+    """Whether two answers of the step under way leave it otherwise for sure."""
+    if isinstance(first, Borrow | Pick) or target_of(first) == target_of(second):
+        return False
+    if isinstance(first, ON_CARDS) and several(run) and (room_for(run) < 2 or is_counted(run.steps[0])):
+        return False  # the last card named: what matters is what is done to all of them
+    return _is_modest(state, first) and _is_modest(state, second)
+
+
+def _is_modest(state: State, said: EffectVerb) -> bool:
+    """Whether what is done passes no bound on figures for sure."""
+    match said:
+        case Power(squares=squares, change=(amount, _)) | Recover(squares=squares, amount=amount):
+            return abs(amount) < MODEST and all(_bears_little(state, square) for square in squares)
+        case MarkCards(squares=squares):
+            return all(_bears_little(state, square) for square in squares)
+        case Life(by=amount) | Cards(by=amount):
+            return abs(amount) < MODEST and _have_little(state)
+        case Return():
+            return _have_little(state)
+        case _:
+            return True
+
+
+def _bears_little(state: State, square: str) -> bool:
+    card = state.at(square)
+    return card is None or (abs(card.power or 0) < MODEST and abs(state.power_at(square)) < MODEST)
+
+
+def _have_little(state: State) -> bool:
+    return all(player.life < MODEST and player.hand < MODEST for player in state.players)

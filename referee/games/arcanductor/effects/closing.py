@@ -1,0 +1,85 @@
+"""What the step under way was done to, when it is over, and what comes behind it."""
+
+from referee.games.arcanductor.effects.asking import count_of, everywhere, several, together
+from referee.games.arcanductor.effects.verbs import carry_out
+from referee.games.arcanductor.state import Running, State
+from referee.kernel.course import Course
+from referee.kernel.doing import done
+from referee.kernel.frozen import changed
+
+
+def note(course: Course[State], done_to: tuple[str, ...]) -> None:
+    """What the step under way has been done to, or is to be done to."""
+    run = course.state.running
+    if run is not None:
+        course.change(running=changed(run, done=(*run.done, *done_to)))
+
+
+def did_something(course: Course[State], before: State, done_to: tuple[str, ...]) -> None:
+    """The step under way has been done to this, and has changed the table since ``before``, or has not."""
+    run = course.state.running
+    if run is not None:
+        did = run.did + _differs(before, course.state)
+        course.change(running=changed(run, done=(*run.done, *done_to), did=did))
+
+
+def _differs(before: State, after: State) -> bool:
+    """Whether the table has changed, whatever was noted of the effect under way."""
+    return changed(after, running=before.running) != before
+
+
+def is_full(run: Running, done_to: tuple[str, ...]) -> bool:
+    """Whether the step under way can be done to nothing more once it has been done to this too."""
+    return everywhere(run) or len(run.done) + len(done_to) >= count_of(run, run.steps[0])
+
+
+def close_after(course: Course[State], before: State) -> None:
+    """The step under way is over with what it has done since ``before``; what follows on it comes next."""
+    run = course.state.running
+    if run is not None:
+        follows = bool(run.steps[0].then) and _is_done(run, run.did + _differs(before, course.state))
+        _go_on(course, run, follows=follows)
+
+
+def _is_done(run: Running, did: int) -> bool:
+    """Whether the step under way was done as often as it is for something to follow on it."""
+    step = run.steps[0]
+    wanted = 1 if everywhere(run) or step.count == "all" else count_of(run, step)
+    return done(did, wanted, up_to=step.up_to)
+
+
+def _go_on(course: Course[State], run: Running, *, follows: bool) -> None:
+    """The next step of an effect; behind the last one it is over.
+
+    It is still under way where a card is to be shown for it, and where somebody has no life left: whether all cards are
+    gone is looked at behind it (AD-G15).
+    """
+    steps = (*run.steps[0].then, *run.steps[1:]) if follows else run.steps[1:]
+    one, other = course.state.players
+    if steps or course.state.shows or not (one.life and other.life):
+        course.change(running=changed(run, steps=steps, done=(), did=0))
+    else:
+        course.change(running=run.beyond)
+
+
+def close_step(course: Course[State]) -> None:
+    """The step under way is over; what was named for it one by one is done now (AD-G10), then what follows on it."""
+    run = course.state.running
+    if run is None:
+        return
+    if not several(run):
+        _go_on(course, run, follows=bool(run.steps[0].then) and _is_done(run, run.did))
+        return
+    before = course.state
+    course.change(running=changed(run, steps=run.steps[1:], done=(), did=0))
+    squares = tuple(square for square in run.done if before.at(square) is not None)
+    for said in together(before, run, run.steps[0], squares):
+        carry_out(course, said)
+    now = course.state.running
+    if now is not None and _is_done(run, sum(_has_changed(before, course.state, square) for square in squares)):
+        course.change(running=changed(now, steps=(*run.steps[0].then, *now.steps)))
+
+
+def _has_changed(before: State, after: State, square: str) -> bool:
+    """Whether something was done to the card on a square; it is where it is to be shown first (AD-6.5)."""
+    return before.at(square) != after.at(square) or square in after.shows
