@@ -97,17 +97,36 @@ def test_a_line_typed_while_another_is_written_waits_and_is_ruled_after_it(
     assert page.line.history[-2:] == ["amber end", "violet place a3"]
 
 
-def test_one_line_waits_and_the_next_stays_where_it_was_typed(
+def test_several_lines_wait_and_are_ruled_one_after_the_other_as_they_were_typed(
     qtbot: QtBot, page: TablePage, disk: SlowDisk, settled: Settled
 ) -> None:
-    for text in ("judge note one", "judge note two", "judge note three"):
+    said = ["judge note one", "judge note two", "judge note three", "amber end", "violet place a3"]
+    for text in said:
         typed(qtbot, page, text)
-    assert page.line.text() == "judge note three"
-    assert "judge note two" in page.ruling.accessibleName()
-    disk.goes.release(2)
-    settled(5)
-    assert lines(page) == ["judge note one", "judge note two"]
-    assert page.line.text() == "judge note three"
+        assert not page.line.text(), "the next line is not joined to one that waits"
+    assert all(text in page.ruling.accessibleName() for text in said[1:])
+    disk.goes.release()
+    qtbot.waitUntil(lambda: len(page.match.entries) == 4 and "Waits until" in page.ruling.accessibleName())
+    assert page.ruling.accessibleName().splitlines()[-1].endswith("judge note three; amber end; violet place a3")
+    disk.goes.release(4)
+    settled(8)
+    assert lines(page) == said
+    assert page.line.history[-5:] == said
+
+
+@pytest.mark.parametrize("wrong", ["violet place d4", "violet plac d4"])
+def test_a_line_that_is_refused_or_cannot_be_read_stops_those_behind_it(
+    qtbot: QtBot, page: TablePage, disk: SlowDisk, wrong: str
+) -> None:
+    for text in ("judge note one", wrong, "judge note two", "judge note three"):
+        typed(qtbot, page, text)
+    disk.goes.release(9)
+    qtbot.waitUntil(lambda: page.line.text() == wrong and not page.busy)
+    assert "does not stand: judge note two; judge note three" in page.ruling.accessibleName()
+    for brought in ("judge note two", "judge note three"):
+        qtbot.keyClick(page.line, Qt.Key.Key_Up)
+        assert page.line.text() == brought
+    assert lines(page) in (["judge note one"], ["judge note one", "violet place d4"])
 
 
 def test_what_waits_for_a_declaration_that_is_refused_is_not_declared_and_is_there_again(
@@ -312,20 +331,18 @@ def test_what_is_not_declared_stands_above_the_sentences_of_the_ruling_before_it
 
 
 def test_a_line_that_stays_is_written_over_from_the_stroke_on_and_up_brings_it_back(
-    qtbot: QtBot, page: TablePage, disk: SlowDisk, settled: Settled
+    qtbot: QtBot, page: TablePage, settled: Settled
 ) -> None:
-    for text in ("judge note one", "judge note two", "judge note three"):
-        typed(qtbot, page, text)
-    assert page.line.text() == "judge note three"
-    qtbot.keyClicks(page.line, "/judge note four")
-    assert page.line.text() == "judge note four"
+    page.look_back(1)
+    typed(qtbot, page, "judge note one")
+    assert page.line.text() == "judge note one"
+    qtbot.keyClicks(page.line, "/judge note two")
+    assert page.line.text() == "judge note two"
     qtbot.keyClick(page.line, Qt.Key.Key_Up)
-    assert page.line.text() == "judge note three"
-    disk.goes.release(9)
-    settled(5)
+    assert page.line.text() == "judge note one"
+    page.look_back(-1)
     qtbot.keyClick(page.line, Qt.Key.Key_Return)
-    settled(6)
-    assert lines(page) == ["judge note one", "judge note two", "judge note three"]
+    settled(4)
 
 
 def test_a_refused_line_is_written_over_from_the_stroke_on_and_up_brings_it_back(
