@@ -1,4 +1,4 @@
-"""What is loaded behind the first page stands aside for a match that is opened, and for a page that is not seen."""
+"""What is loaded behind the first page stands aside for a match that is opened."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,7 +25,7 @@ def test_portions_are_loaded_one_after_the_other(qtbot: QtBot) -> None:
     assert (done, told) == ([0, 1, 2, 3], [1, 2, 3, 4])
 
 
-def test_nothing_is_loaded_while_it_is_held_or_not_seen(qtbot: QtBot) -> None:
+def test_nothing_is_loaded_while_it_is_held(qtbot: QtBot) -> None:
     page, done = QWidget(), list[int]()
     qtbot.addWidget(page)
     page.show()
@@ -36,11 +36,11 @@ def test_nothing_is_loaded_while_it_is_held_or_not_seen(qtbot: QtBot) -> None:
     qtbot.wait(60)
     assert done == [0]
     page.hide()
-    loading.go_on()
+    loading.release()
     qtbot.wait(60)
     assert done == [0]
     page.show()
-    loading.go_on()
+    loading.release()
     qtbot.waitUntil(lambda: done == [0, 1])
 
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from ui.panels.frames import button, row
@@ -25,6 +25,7 @@ class JudgeMenu(QObject):
         self.call = button("", "call")
         self.call.clicked.connect(self._called)
         self.call.hide()
+        self._of_table: list[QAction] = []
         self.corner = QWidget()
         self.corner.setLayout(row([self.call], spacing=12))
 
@@ -40,6 +41,7 @@ class JudgeMenu(QObject):
         bar.setCornerWidget(self.corner, Qt.Corner.TopRightCorner)
         self.call.setText(self.tr("Call the judge"))
         self.call.setToolTip(self.tr("The clock stands still, and the last ruling is looked into (F4)"))
+        self._of_table.clear()
         menu = bar.addMenu(self.tr("&Judge"))
         self._act(menu, self.tr("Look into the last ruling"), lambda acts: acts.dispute_last(), "F4")
         self._act(menu, self.tr("What if, from now …"), lambda acts: acts.what_if_now())
@@ -55,11 +57,11 @@ class JudgeMenu(QObject):
         self._result(menu.addMenu(self.tr("Result")))
         self._papers(menu.addMenu(self.tr("Papers and checks")))
         menu.addSeparator()
-        self._act(menu, self.tr("Name of the judge …"), lambda acts: acts.name_judge())
-        self._act(menu, self.tr("Lock the judge's words"), lambda acts: acts.lock_up())
+        self._always(menu, self.tr("Name of the judge …"), lambda acts: acts.name_judge())
+        self._always(menu, self.tr("Lock the judge's words"), lambda acts: acts.lock_up())
         rules = bar.addMenu(self.tr("&Rules"))
-        self._act(rules, self.tr("Rule book"), lambda acts: acts.show_rule(""), "F2")
-        self._act(rules, self.tr("Desk: ask without a match"), lambda acts: acts.desk(), "F3")
+        self._always(rules, self.tr("Rule book"), lambda acts: acts.show_rule(""), "F2")
+        self._always(rules, self.tr("Desk: ask without a match"), lambda acts: acts.desk(), "F3")
 
     def _clock(self, menu: QMenu) -> None:
         self._act(menu, self.tr("Start the clock"), lambda acts: acts.clock("start"))
@@ -78,7 +80,7 @@ class JudgeMenu(QObject):
     def _papers(self, menu: QMenu) -> None:
         self._act(menu, self.tr("Full report as PDF …"), lambda acts: acts.report())
         self._act(menu, self.tr("Check the chain of hashes"), lambda acts: acts.verify())
-        self._act(menu, self.tr("Check an exported record …"), lambda acts: acts.verify_record())
+        self._always(menu, self.tr("Check an exported record …"), lambda acts: acts.verify_record())
         self._act(menu, self.tr("Compare a slip …"), lambda acts: acts.compare_slip())
 
     def attach(self, page: "TablePage") -> None:
@@ -97,8 +99,18 @@ class JudgeMenu(QObject):
     def _called(self) -> None:
         self.acts.call()
 
+    def dress(self, *, at_table: bool) -> None:
+        """What is said on a match is said on one that is shown."""
+        for action in self._of_table:
+            action.setEnabled(at_table)
+
     def _act(self, menu: QMenu, text: str, run: Callable[["JudgeActs"], object], key: str = "") -> None:
+        """An entry on the match that is shown."""
+        self._of_table.append(self._always(menu, text, run, key))
+
+    def _always(self, menu: QMenu, text: str, run: Callable[["JudgeActs"], object], key: str = "") -> QAction:
         action = menu.addAction(text)
         action.triggered.connect(lambda _=False: run(self.acts))
         if key:
             action.setShortcut(QKeySequence(key))
+        return action

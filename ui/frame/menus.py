@@ -6,7 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenuBar, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.settings import SIZES, Settings
@@ -19,6 +19,10 @@ class Acts(Protocol):
     """What the entries do: the window's operations."""
 
     settings: Settings
+
+    @property
+    def at_table(self) -> bool:
+        """Whether a match is shown."""
 
     @property
     def language(self) -> str:
@@ -59,19 +63,21 @@ class Menus(QObject):
         self.window_, self.acts, self.table = window, acts, table
         self.judge, self.hall, self.workshop = judge, hall, workshop
         self._shared: dict[QAction, QKeySequence.StandardKey] = {}
+        self._of_table: list[QAction] = []
 
     def fill(self, bar: QMenuBar) -> None:
         """All menus in the language spoken."""
         bar.clear()
+        self._of_table.clear()
         self._match(bar)
         self.judge.fill(bar)
         self.workshop.fill(bar)
-        self.dress()
         self._view(bar)
         menu = bar.addMenu(self.tr("&Help"))
         _act(menu.addAction(self.tr("Keys")), self._tell_keys, "F1")
-        _act(menu.addAction(self.tr("First steps")), self.table.show_first_steps)
+        self._at_table(menu, self.tr("First steps"), self.table.show_first_steps)
         _act(menu.addAction(self.tr("About")), self._tell_about)
+        self.dress()
 
     def _tell_keys(self) -> None:
         from ui.frame.helping import KeysBox
@@ -84,30 +90,39 @@ class Menus(QObject):
         AboutBox(self.window_).open()
 
     def dress(self) -> None:
-        """The keys that a match and the workshop share are those of the page that is shown."""
+        """What is done with a match is done with one that is shown; keys that it shares with a pack are the page's."""
         self.workshop.dress()
         for action, key in self._shared.items():
-            action.setShortcut(QKeySequence() if self.workshop.is_shown else QKeySequence(key))
+            action.setShortcut(QKeySequence() if self.workshop.works_on_a_pack else QKeySequence(key))
+        self.judge.dress(at_table=self.acts.at_table)
+        for action in self._of_table:
+            action.setEnabled(self.acts.at_table)
 
     def _match(self, bar: QMenuBar) -> None:
         acts, menu = self.acts, bar.addMenu(self.tr("&Match"))
-        new, export = menu.addAction(self.tr("New match …")), QAction(self.tr("Export the record …"), menu)
+        new = menu.addAction(self.tr("New match …"))
         _act(new, acts.show_start)
         _act(menu.addAction(self.tr("Open a record …")), acts.browse, QKeySequence.StandardKey.Open)
-        menu.addAction(export)
-        _act(export, self.table.export)
+        export = self._at_table(menu, self.tr("Export the record …"), self.table.export)
         self._shared = {new: QKeySequence.StandardKey.New, export: QKeySequence.StandardKey.Save}
-        _act(menu.addAction(self.tr("Export as a page …")), self.table.export_page)
-        _act(menu.addAction(self.tr("How it came out")), self.table.show_end)
+        self._at_table(menu, self.tr("Export as a page …"), self.table.export_page)
+        self._at_table(menu, self.tr("How it came out"), self.table.show_end)
         menu.addSeparator()
-        _act(menu.addAction(self.tr("Declare by form …")), self.table.declare_by_form, "F5")
-        _act(menu.addAction(self.tr("Resign …")), self.table.resign)
+        self._at_table(menu, self.tr("Declare by form …"), self.table.declare_by_form, "F5")
+        self._at_table(menu, self.tr("Resign …"), self.table.resign)
         self.hall.fill(menu)
         _act(menu.addAction(self.tr("Quit")), acts.close, QKeySequence.StandardKey.Quit)
 
+    def _at_table(self, menu: QMenu, text: str, run: Callable[[], object], key: object = None) -> QAction:
+        """An entry that does something with the match shown."""
+        action = menu.addAction(text)
+        _act(action, run, key)
+        self._of_table.append(action)
+        return action
+
     def _view(self, bar: QMenuBar) -> None:
         acts, chosen, menu = self.acts, self.acts.settings, bar.addMenu(self.tr("&View"))
-        _act(menu.addAction(self.tr("Window for the table")), self.table.show_second, "F9")
+        self._at_table(menu, self.tr("Window for the table"), self.table.show_second, "F9")
         for text, name in (
             (self.tr("As the desktop"), "system"),
             (self.tr("Light"), "light"),

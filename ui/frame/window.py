@@ -96,7 +96,7 @@ class MainWindow(TellingWindow):
         made = Opening(self, self.archive, lambda: self.language, self.showing)
         made.failed.connect(self.complain)
         made.began.connect(self.start.new.loading.hold)
-        made.ended.connect(self.start.new.loading.go_on)
+        made.ended.connect(self.start.new.loading.release)
         return made
 
     @cached_property
@@ -135,8 +135,15 @@ class MainWindow(TellingWindow):
 
     @property
     def game(self) -> str:
-        """The id of the game on the table, or of the one chosen on the start page."""
-        return self.start.new.game if self.page is None else self.page.match.game.id
+        """The game on the table or in the workshop, whichever is shown, else the one chosen on the start page."""
+        if self.page is not None and self.at_table:
+            return self.page.match.game.id
+        return self.workshop_menu.game or self.start.new.game
+
+    @property
+    def at_table(self) -> bool:
+        """Whether a match is shown: one that was left stays until another is opened."""
+        return self.page is not None and self.pages.currentWidget() is self.page
 
     @property
     def workshop(self) -> "WorkshopRoom":
@@ -320,8 +327,8 @@ class MainWindow(TellingWindow):
         super().keyPressEvent(event)
 
     def _title(self) -> None:
-        shown = self.page is not None and self.pages.currentWidget() is self.page
-        self.setWindowTitle(self.page.heading if shown and self.page is not None else self.tr("The Referee"))
+        shown = self.page if self.at_table else None
+        self.setWindowTitle(shown.heading if shown is not None else self.tr("The Referee"))
 
     def _line_waits(self) -> bool:
         """Whether the window stays for what is being written, said once; then it closes, if everything is entered."""

@@ -25,7 +25,7 @@ class Host(Protocol):
 
     @property
     def game(self) -> str:
-        """The id of the game on the table, or of the one chosen on the start page."""
+        """The game on the table or in the workshop, whichever is shown, else the one chosen on the start page."""
 
     def remember(self) -> None:
         """Keep the settings."""

@@ -13,10 +13,10 @@ LOOK = 10
 
 
 class Loading(QObject):
-    """Loads one portion after the other, each in a thread that knows no window, as long as a page is seen.
+    """Loads one portion after the other, each in a thread that knows no window.
 
     While a match is opened nothing is loaded beside it: the window would have the interpreter only now and then.
-    ``loaded`` says that a portion is.
+    ``loaded`` says that a portion is; ``page`` is what is seen meanwhile.
     """
 
     loaded = Signal()
@@ -36,8 +36,13 @@ class Loading(QObject):
         self._looks.start(0)
 
     def hold(self) -> None:
-        """A match is opened: load nothing more before ``go_on``."""
+        """A match is opened: load nothing more for now."""
         self._held = True
+
+    def release(self) -> None:
+        """It is opened, or it is not: go on where the page is still seen, else when it is seen again."""
+        if self.page.isVisible():
+            self.go_on()
 
     def go_on(self) -> None:
         """Load what is left."""
@@ -48,7 +53,7 @@ class Loading(QObject):
     def _look(self) -> None:
         """Whether a portion is loaded: then the next one follows."""
         self._looks.setInterval(LOOK)
-        if self._held or not self.page.isVisible():
+        if self._held:
             self._looks.stop()
             return
         if self._now is not None:

@@ -68,7 +68,7 @@ class WorkshopMenu(QObject):
 
     def dress(self) -> None:
         """Its keys are those of a match elsewhere: they hold where it is shown."""
-        works = self._entered is not None and self._entered.works_on_a_pack
+        works = self.works_on_a_pack
         for action in self._menu.actions():
             key, of = action.data() or ("", "")
             on = not of or works
@@ -89,6 +89,16 @@ class WorkshopMenu(QObject):
     def is_shown(self) -> bool:
         """Whether one of its pages is shown."""
         return self._entered is not None and self._entered.is_shown
+
+    @property
+    def game(self) -> str:
+        """The game that the page shown makes cards or decks for; "" for none, or where no page is shown."""
+        return self._entered.game if self._entered is not None else ""
+
+    @property
+    def works_on_a_pack(self) -> bool:
+        """Whether the page of a pack is shown, which has keys of its own."""
+        return self._entered is not None and self._entered.works_on_a_pack
 
     @property
     def table(self) -> "TablePage | None":

@@ -69,6 +69,17 @@ class WorkshopRoom(QObject):
         """Whether the page of a pack is shown, and no table, deck or import before it."""
         return self.is_shown and self.page is not None and self.trial is None and self.beside is None
 
+    @property
+    def game(self) -> str:
+        """The game that the page shown makes cards or decks for; "" for none yet."""
+        if not self.is_shown:
+            return ""
+        if isinstance(self.beside, DeckPage):
+            return self.beside.draft.game.id
+        if isinstance(self.beside, ImportPage):
+            return str(self.beside.game.currentData())
+        return self.page.document.game if self.page is not None else ""
+
     def of_page(self, name: str) -> None:
         """Have the page of the pack under work do something."""
         if self.page is not None and self.is_shown:
@@ -77,9 +88,10 @@ class WorkshopRoom(QObject):
     # -- pages
 
     def enter(self) -> None:
-        """Show the pack under work, or where to begin."""
-        if self.page is not None:
-            self.window.pages.setCurrentWidget(self.trial or self.page)
+        """Show what was worked on last, or where to begin."""
+        shown = self.beside or self.trial or self.page
+        if shown is not None:
+            self.window.pages.setCurrentWidget(shown)
             return
         if self.entrance is None:
             self.entrance = Entrance(self.window.language)

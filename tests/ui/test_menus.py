@@ -1,0 +1,108 @@
+"""Entries of the menus and their keys are those of the page that is shown."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from pytestqt.qtbot import QtBot
+
+from referee import resources
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.rules.browser import RuleBrowser
+
+OF_TABLE = (
+    "Export the record …", "Export as a page …", "How it came out", "Declare by form …", "Resign …", "First steps",
+    "Window for the table", "Look into the last ruling", "Set a fact …", "Pause the clock", "Result slip …",
+)  # fmt: skip
+ALWAYS = ("New match …", "Open a record …", "Keys", "Rule book", "Name of the judge …", "Check an exported record …")
+
+
+def entries(window: MainWindow) -> Iterator[QAction]:
+    below = list(window.menuBar().actions())
+    while below:
+        action = below.pop()
+        if (inner := action.menu()) is not None:
+            below += inner.actions()  # type: ignore[attr-defined]  # the menu of an entry
+        else:
+            yield action
+
+
+def enabled(window: MainWindow, texts: tuple[str, ...]) -> set[bool]:
+    found = {action.text(): action.isEnabled() for action in entries(window)}
+    return {found[text] for text in texts}
+
+
+def key(qtbot: QtBot, window: MainWindow, name: Qt.Key, *, ctrl: bool = False) -> None:
+    held = Qt.KeyboardModifier.ControlModifier if ctrl else Qt.KeyboardModifier.NoModifier
+    qtbot.keyClick(window, name, held)
+
+
+def test_entries_of_a_match_are_off_while_none_is_shown(window: MainWindow, page: TablePage) -> None:
+    assert enabled(window, OF_TABLE) == {True}
+    window.show_start()
+    assert (enabled(window, OF_TABLE), enabled(window, ALWAYS)) == ({False}, {True})
+    window.set_language("ja")
+    window.set_language("en")
+    assert enabled(window, OF_TABLE) == {False}
+
+
+def test_no_key_declares_at_a_table_that_was_left(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
+    window.show_start()
+    key(qtbot, window, Qt.Key.Key_F5)
+    key(qtbot, window, Qt.Key.Key_F4)
+    key(qtbot, window, Qt.Key.Key_F9)
+    qtbot.wait(20)
+    assert window.table_acts.second is None
+    assert not page.by_hand.findChildren(QAction)
+    assert [box for box in window.findChildren(RuleBrowser) if box.isVisible()] == []
+
+
+def worked_on(qtbot: QtBot, window: MainWindow, pack: str) -> None:
+    window.workshop.open(resources.path("packs", pack), copy=True)
+    qtbot.waitUntil(lambda: window.workshop.page is not None and window.workshop.page.isVisible())
+
+
+@pytest.mark.parametrize("where", ["entrance", "import"])
+def test_a_new_match_is_a_key_away_in_the_workshop(
+    qtbot: QtBot, window: MainWindow, page: TablePage, where: str
+) -> None:
+    window.workshop_menu.enter()
+    if where == "import":
+        worked_on(qtbot, window, "two-thrones.toml")
+        window.workshop.import_cards()
+    before = window.pages.currentWidget()
+    key(qtbot, window, Qt.Key.Key_N, ctrl=True)
+    assert window.pages.currentWidget() is window.start
+    # and back again, where it was left
+    window.workshop_menu.enter()
+    assert window.pages.currentWidget() is before
+
+
+def test_a_new_card_has_that_key_where_a_pack_is_worked_on(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
+    worked_on(qtbot, window, "two-thrones.toml")
+    assert window.workshop.page is not None
+    listed = window.workshop.page.list.list
+    cards = listed.count()
+    key(qtbot, window, Qt.Key.Key_N, ctrl=True)
+    qtbot.waitUntil(lambda: listed.count() == cards + 1)
+    shown = [action.text() for action in entries(window) if action.shortcut() == QKeySequence("Ctrl+N")]
+    assert shown == ["New card"]
+
+
+def test_the_rule_book_is_that_of_what_is_shown(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
+    def opened() -> str:
+        key(qtbot, window, Qt.Key.Key_F2)
+        found = next(box for box in window.findChildren(RuleBrowser) if box.isVisible())
+        found.close()
+        return found.book.title["en"]
+
+    assert opened() == "Tash-Kalar: Arena of Legends"
+    worked_on(qtbot, window, "two-thrones.toml")
+    assert opened() == "Force of Will"
+    window.workshop.import_cards()
+    assert opened() == "Force of Will"
+    window.show_start()
+    window.start.new.game_box.setCurrentIndex(1)
+    assert opened() == "Arcanductor"
