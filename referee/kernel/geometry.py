@@ -40,9 +40,12 @@ def turned(vector: Vector, turn: Turn) -> Vector:
     return a * vector[0] + b * vector[1], c * vector[0] + d * vector[1]
 
 
+_NAMED = {step: name for name, step in COMPASS.items()}
+
+
 def direction_name(vector: Vector) -> str:
     """The compass name of a step. Raises ``KeyError`` for what is no single step."""
-    return next(name for name, step in COMPASS.items() if step == vector)
+    return _NAMED[vector]
 
 
 @dataclass(frozen=True)

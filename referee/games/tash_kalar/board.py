@@ -64,6 +64,10 @@ CORNERWISE: dict[int, int] = {BIT[s]: mask(BOARD.diagonal[s]) for s in SQUARES}
 RAYS: dict[int, dict[Vector, tuple[int, ...]]] = {
     BIT[s]: {step: tuple(BIT[far] for far in BOARD.line(s, step)) for step in COMPASS.values()} for s in SQUARES
 }
+ALONG: dict[int, dict[Vector, int]] = {
+    bit: {step: sum(ray) for step, ray in rays.items()} for bit, rays in RAYS.items()
+}
+"""The same squares of each line as one mask."""
 RED, GREEN, CENTRE = mask(_DATA["red"]), mask(_DATA["green"]), mask(_DATA["centre"])
 DUEL_START: tuple[str, ...] = tuple(_DATA["duel_start"])
 MELEE_START: tuple[tuple[str, ...], ...] = tuple(tuple(pair) for pair in _DATA["melee_start"])

@@ -133,6 +133,16 @@ class Step(BaseModel):
     options: tuple[tuple["Step", ...], ...] = ()
     then: tuple["Step", ...] = ()
 
+    @cached_property
+    def levels(self) -> tuple[int, ...]:
+        """Its ranks as numbers: 0 common, 1 heroic, 2 legendary."""
+        return tuple(sorted({ANY.index(rank) for rank in self.rank}))
+
+    @cached_property
+    def takes_any(self) -> bool:
+        """Whether it can be done to whichever of its pieces, whatever it was done to before."""
+        return self.do == "destroy" and not (self.quota or self.each_colour or self.connected)
+
     @property
     def times(self) -> int:
         """How often it is done at most. Raises ``TypeError`` before a number that is counted has been."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 
-from referee.games.tash_kalar.board import ALL, BIT, BOARD, GREEN, RAYS, RED, SQUARES, bits
+from referee.games.tash_kalar.board import ALL, ALONG, BIT, BOARD, GREEN, RED, SQUARES, bits
 from referee.games.tash_kalar.cards import Being
 from referee.kernel.geometry import COMPASS, TURNS, Turn, Vector, turned
 
@@ -122,7 +123,7 @@ def apart(being: Being, way: Way) -> tuple[object, ...]:
 
 def _rays(being: Being, square: int, turn: Turn) -> tuple[tuple[Vector, int], ...]:
     vectors = dict.fromkeys(turned_compass(name, turn) for step in being.looking for name in step.directions)
-    return tuple((vector, sum(RAYS[square][vector])) for vector in vectors)
+    return tuple((vector, ALONG[square][vector]) for vector in vectors)
 
 
 def _is_directed(being: Being) -> bool:
@@ -202,6 +203,7 @@ def reaching_out(being: Being, square: str) -> Iterator[tuple[int, int, int]]:
             yield need[0], need[1], need[2]
 
 
+@cache
 def turned_compass(name: str, turn: Turn) -> Vector:
     """A printed direction as it lies on the board."""
     return turned(COMPASS[name], turn)

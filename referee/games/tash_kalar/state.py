@@ -1,6 +1,6 @@
 """The state of a match of Tash-Kalar. Pieces are bits by colour and rank; decks and hands are counts."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -57,17 +57,21 @@ class Ground:
         return bool(self.partner)
 
     @cached_property
-    def _of_seat(self) -> dict[str, tuple[str, ...]]:
+    def _of_seat(self) -> dict[str, dict[str, Being]]:
         return {
-            seat: tuple(card for card, being in self.beings.items() if self.may_hold(seat, being))
+            seat: {card: being for card, being in self.beings.items() if self._of_school(seat, being)}
             for seat in self.seats
         }
 
-    def school_cards(self, seat: str) -> tuple[str, ...]:
+    def school_cards(self, seat: str) -> Collection[str]:
         """The ids of a seat's school deck."""
-        return self._of_seat[seat]
+        return self._of_seat[seat].keys()
 
-    def may_hold(self, seat: str, being: Being) -> bool:
+    def may_hold(self, seat: str, card: str) -> bool:
+        """Whether a being may come from a seat's school deck."""
+        return card in self._of_seat[seat]
+
+    def _of_school(self, seat: str, being: Being) -> bool:
         """A seat whose school is not named may have any; a being of no school may be anyone's."""
         return not being.is_legend and (not being.school or self.schools[seat] in ("", being.school))
 

@@ -9,9 +9,11 @@ from referee.games.tash_kalar.declarations import Summon
 from referee.games.tash_kalar.patterns import Way, cells_of, reaching_out
 from referee.games.tash_kalar.state import RANKS, State
 from referee.kernel.frozen import changed
+from referee.kernel.quick import quick
 from referee.kernel.ruling import Breach, breach
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Summoning:
     """A summoning that stands: the way, the square of the piece taken (0: from the supply), enemy pieces counted."""
@@ -281,11 +283,11 @@ def _not_spare(state: State, colour: int, being: Being, square: str) -> str:
 
 def resolve(state: State, colour: int, said: Summon) -> Summoning:
     """The summoning as declared. Raises ``ValueError`` where no way to lay the pattern is left (as played)."""
-    bit = BIT[said.square]
-    counted = tuple(BIT[square] for square in said.counting if square in BIT)
+    counted = tuple([BIT[square] for square in said.counting if square in BIT])
     taken = BIT.get(said.piece or "", 0)
     way = next((way for way in standing(state, colour, said) if not way.need[0] & taken), None)
     if way is None:
+        bit = BIT[said.square]
         near = state.ground.patterns[said.card].at(bit)
         way = near[0] if near else Way(bit, (0, 0, 0), 0, 0, (1, 0, 0, 1))
     return Summoning(way, taken, counted)

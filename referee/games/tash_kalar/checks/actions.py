@@ -49,7 +49,7 @@ def _in_hand(state: State, card: str) -> Iterator[Breach]:
         if card in state.legend_discards:
             yield breach("TK-2.13", "played", card=card)
         return
-    if not state.ground.may_hold(state.active, being):
+    if not state.ground.may_hold(state.active, card):
         yield breach("TK-2.13", "other-school", card=card, school=being.school)
         yield breach("TK-5.1", "not-in-hand", card=card, school=state.ground.schools[state.active])
     if not state.hands[seat].beings:
@@ -77,13 +77,20 @@ def discard(state: State, said: Discard) -> Iterator[Breach]:
         yield _no_actions()
     if state.handed:
         yield breach("TK-3.10", "only-placing", seat=state.acting)
-    being = state.ground.beings.get(said.card)
-    if being is None or not state.ground.may_hold(state.active, being):
-        yield breach("TK-3.6", "only-school", card=said.card)
+    card = said.card
+    if not state.ground.may_hold(state.active, card):
+        yield breach("TK-3.6", "only-school", card=card)
+    being = state.ground.beings.get(card)
     if being is not None and not being.is_legend:
-        yield from _in_hand(state, said.card)
+        yield from _in_hand(state, card)
     if state.discarded:
         yield breach("TK-3.6", "once")
+    if said.bottom:
+        yield from _to_bottom(state, said)
+
+
+def _to_bottom(state: State, said: Discard) -> Iterator[Breach]:
+    """Whether the hand holds what goes to the bottom with the card discarded (TK-3.6)."""
     hand = state.hands[state.turn]
     asked: dict[str, int] = {}
     for kind, count in said.bottom:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from referee.games.tash_kalar.board import NAME, RAYS, bits, fan
+from referee.games.tash_kalar.board import ALONG, NAME, bits, fan
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Swap, Upgrade
 from referee.games.tash_kalar.effects.moving import moves
@@ -129,6 +129,8 @@ def targets(state: State, run: Running, step: Step) -> int:
     found = pieces(state, run, step)
     if not step.each_colour:
         found &= ~run.touched if step.do != "destroy" else -1
+    if step.takes_any:
+        return found
     open_ = 0
     for bit in bits(found):
         if _possible(state, run, step, bit) and (not step.connected or connected(bit, run.touched)):
@@ -203,8 +205,9 @@ def _directions(state: State, run: Running, step: Step) -> Iterator[str]:
         if any(non_legendary(state, bit) for vector in vectors for bit in fan(run.square, vector)):
             yield from map(direction_name, vectors)
         return
+    along, occupied = ALONG.get(run.square, {}), state.occupied
     for vector in vectors:
-        if any(state.at(bit) for bit in RAYS.get(run.square, {}).get(vector, ())):
+        if along.get(vector, 0) & occupied:
             yield direction_name(vector)
 
 

@@ -1,10 +1,10 @@
 """What a step of an effect looks at: its condition, its squares, its pieces."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from referee.games.tash_kalar import board
-from referee.games.tash_kalar.board import AROUND, BESIDE, CORNERWISE, GREEN, RAYS, RED, near, within
+from referee.games.tash_kalar.board import ALONG, AROUND, BESIDE, CORNERWISE, GREEN, RAYS, RED, near, within
 from referee.games.tash_kalar.cards import Counted, If, Measure, Number, Step
 from referee.games.tash_kalar.patterns import turned_compass
 from referee.games.tash_kalar.state import RANKS, Running, State
@@ -20,7 +20,8 @@ def colour_of(state: State, run: Running) -> int:
 
 def holds(state: State, run: Running, step: Step) -> bool:
     """Whether the conditions of a step hold now."""
-    return _met(state, run, step.if_) and (step.unless is None or not _met(state, run, step.unless))
+    wanted, unless = step.if_, step.unless
+    return (wanted is None or _met(state, run, wanted)) and (unless is None or not _met(state, run, unless))
 
 
 def amount(state: State, run: Running, given: int | Counted) -> int:
@@ -50,12 +51,10 @@ def _number(state: State, run: Running, measure: Number) -> int:
             return pieces(state, run, these).bit_count()
 
 
-def _met(state: State, run: Running, condition: If | Measure | None) -> bool:
+def _met(state: State, run: Running, condition: If | Measure) -> bool:
     if isinstance(condition, Measure):
         return condition.hold(_number(state, run, condition))
     match condition:
-        case None:
-            return True
         case "did":
             return run.did > 0
         case "not-did":
@@ -89,14 +88,19 @@ def discards(state: State, run: Running) -> tuple[str, ...]:
 def squares(state: State, run: Running, step: Step) -> int:
     """The squares that a step's ``where`` names (TK-7.8: around the new piece where none is named)."""
     at, where = run.square, step.where
-    fixed = {"board": board.ALL, "red": RED, "green": GREEN, "coloured": RED | GREEN}
-    bound = {"marked": run.marked, "used": run.used, "last": run.last, "near-last": AROUND.get(run.last, 0)}
-    around = {"adjacent": AROUND, "orthogonal": BESIDE, "diagonal": CORNERWISE}
-    if where in fixed or where in bound:
-        return {**fixed, **bound}[where]
-    if where in around:
-        return around[where].get(at, 0)
+    if (fixed := _FIXED.get(where)) is not None:
+        return fixed
+    if (around := _AROUND.get(where)) is not None:
+        return around.get(at, 0)
     match where:
+        case "marked":
+            return run.marked
+        case "used":
+            return run.used
+        case "last":
+            return run.last
+        case "near-last":
+            return AROUND.get(run.last, 0)
         case "within-2" | "within-3":
             return within(at, int(where[-1])) if at else 0
         case "near-red" | "near-green":
@@ -111,11 +115,14 @@ def squares(state: State, run: Running, step: Step) -> int:
             return _ahead(state, run)
 
 
+_FIXED = {"board": board.ALL, "red": RED, "green": GREEN, "coloured": RED | GREEN}
+_AROUND = {"adjacent": AROUND, "orthogonal": BESIDE, "diagonal": CORNERWISE}
+
+
 def _rays(run: Running, step: Step) -> int:
-    found = 0
+    found, along = 0, ALONG.get(run.square, {})
     for name in step.directions:
-        for bit in RAYS.get(run.square, {}).get(turned_compass(name, run.turn), ()):
-            found |= bit
+        found |= along.get(turned_compass(name, run.turn), 0)
     return found
 
 
@@ -129,44 +136,42 @@ def _ahead(state: State, run: Running) -> int:
 
 def pieces(state: State, run: Running, step: Step) -> int:
     """The pieces that a step may be done to: whose they are, their ranks, where they stand."""
-    wanted = {RANKS.index(rank) for rank in step.rank}
     if step.who == "self":
-        return run.square if run.square and _ranked(state, run.square, wanted) else 0
+        return _ranked(state, run.square, step)
     if step.who == "last":
-        return run.last if _ranked(state, run.last, wanted) else 0
+        return _ranked(state, run.last, step)
     found = 0
     for colour in colours_meant(state, run, step):
         ranked = state.pieces[colour]
-        for rank in wanted:
-            found |= ranked[rank]
+        for level in step.levels:
+            found |= ranked[level]
     found &= squares(state, run, step)
     return found & ~run.square if step.other else found
 
 
-def _ranked(state: State, bit: int, wanted: set[int]) -> bool:
+def _ranked(state: State, bit: int, step: Step) -> int:
     found = state.at(bit) if bit else None
-    return found is not None and found[1] in wanted
+    return bit if found is not None and found[1] in step.levels else 0
 
 
-def colours_meant(state: State, run: Running, step: Step) -> Iterator[int]:
+def colours_meant(state: State, run: Running, step: Step) -> Iterable[int]:
     """The colours whose pieces a step may be done to."""
     own = colour_of(state, run)
-    for colour in range(len(state.pieces)):
-        match step.who:
-            case "own":
-                fits = colour == own
-            case "enemy":
-                fits = colour != own
-            case "more-commons":
-                fits = colour != own and state.pieces[colour][0].bit_count() > state.pieces[own][0].bit_count()
-            case "more-upgraded":
-                fits = colour != own and state.count(colour, 1) > state.count(own, 1)
-            case "last-colours":
-                fits = colour in run.colours
-            case _:
-                fits = True
-        if fits:
-            yield colour
+    match step.who:
+        case "own":
+            return (own,)
+        case "enemy":
+            return state.enemies(own)
+        case "more-commons":
+            least = state.pieces[own][0].bit_count()
+            return [enemy for enemy in state.enemies(own) if state.pieces[enemy][0].bit_count() > least]
+        case "more-upgraded":
+            least = state.count(own, 1)
+            return [enemy for enemy in state.enemies(own) if state.count(enemy, 1) > least]
+        case "last-colours":
+            return sorted({*run.colours})
+        case _:
+            return range(len(state.pieces))
 
 
 def within_quota(step: Step, ranks: tuple[int, ...]) -> bool:
