@@ -68,6 +68,7 @@ ALONG: dict[int, dict[Vector, int]] = {
     bit: {step: sum(ray) for step, ray in rays.items()} for bit, rays in RAYS.items()
 }
 """The same squares of each line as one mask."""
+ROWS = tuple(mask(square for square in SQUARES if square[1] == str(row)) for row in range(1, 10))
 RED, GREEN, CENTRE = mask(_DATA["red"]), mask(_DATA["green"]), mask(_DATA["centre"])
 DUEL_START: tuple[str, ...] = tuple(_DATA["duel_start"])
 MELEE_START: tuple[tuple[str, ...], ...] = tuple(tuple(pair) for pair in _DATA["melee_start"])

@@ -31,8 +31,7 @@ def that_hold(state: State, colour: int, opponent: int) -> list[str]:
     upgraded, pieces = lead(state, colour, opponent)
     if state.ground.options.flare_lead == "more":
         upgraded, pieces = upgraded - 1, pieces - 1
-    every = state.ground.flares.items()
-    return [card for card, flare in every if upgraded >= flare.upper.by or pieces >= flare.lower.by]
+    return [card for card, upper, lower in state.ground.leads if upgraded >= upper or pieces >= lower]
 
 
 def needed_lead(state: State, half: Half) -> int:

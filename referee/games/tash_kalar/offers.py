@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from itertools import product
 
 from referee.games.tash_kalar import flares, flow, tasks
-from referee.games.tash_kalar.board import AROUND, BIT, DUEL_START, MELEE_START, NAME, SQUARES, bits, squares
+from referee.games.tash_kalar.board import AROUND, DUEL_START, MELEE_START, NAME, ROWS, bits
 from referee.games.tash_kalar.checks import check
 from referee.games.tash_kalar.checks.table import start_colours
 from referee.games.tash_kalar.declarations import (
@@ -107,23 +107,45 @@ def _by_hand(state: State) -> Iterator[Place | EffectVerb]:
     yield from (Place(NAME[bit]) for bit in bits(state.empty))
 
 
-@cache
-def _placing(actor: str) -> dict[int, Spoken]:
-    return {BIT[square]: Spoken(actor, Place(square)) for square in SQUARES}
+class _Placing(dict[int, Spoken]):
+    """A seat's placings by square, with the piece taken for them; each made when it is first offered."""
+
+    def __init__(self, actor: str, taken: str | None) -> None:
+        super().__init__()
+        self.actor, self.taken = actor, taken
+
+    def __missing__(self, bit: int) -> Spoken:
+        made = self[bit] = Spoken(self.actor, Place(NAME[bit], self.taken))
+        return made
+
+
+_placing = cache(_Placing)
 
 
 @lru_cache(maxsize=1 << 13)
-def _taking(actor: str, square: str, taken: str) -> Spoken:
-    return Spoken(actor, Place(square, taken))
+def _placing_in_row(actor: str, empty: int) -> tuple[Spoken, ...]:
+    """The placings on squares of one row, of which most stay empty when a piece is placed."""
+    placing = _placing(actor, None)
+    return tuple([placing[bit] for bit in bits(empty)])
 
 
-@lru_cache(maxsize=1 << 12)
-def _discarding(actor: str, card: str, hand: Hand) -> tuple[Spoken, ...]:
-    """A card discarded alone, and with every number of the other cards in hand that may go to the bottom (TK-3.6)."""
-    kept = (("beings", hand.beings - 1), ("legends", hand.legends), ("flares", hand.flares))
-    counts = product(*(range(held + 1) for _, held in kept))
-    bottoms = (tuple((kind, n) for (kind, _), n in zip(kept, row, strict=True) if n) for row in counts)
-    return tuple(Spoken(actor, Discard(card, bottom)) for bottom in bottoms)
+class _Discarding(dict[str, tuple[Spoken, ...]]):
+    """By card a seat's discards of it alone, and with every number of the other cards in hand that may go to the bottom
+    (TK-3.6)."""
+
+    def __init__(self, actor: str, hand: Hand) -> None:
+        super().__init__()
+        kept = (("beings", hand.beings - 1), ("legends", hand.legends), ("flares", hand.flares))
+        counts = product(*(range(held + 1) for _, held in kept))
+        self.actor = actor
+        self.bottoms = [tuple((kind, n) for (kind, _), n in zip(kept, row, strict=True) if n) for row in counts]
+
+    def __missing__(self, card: str) -> tuple[Spoken, ...]:
+        made = self[card] = tuple([Spoken(self.actor, Discard(card, bottom)) for bottom in self.bottoms])
+        return made
+
+
+_discarding = lru_cache(maxsize=1 << 8)(_Discarding)
 
 
 def _turn(state: State) -> list[Spoken]:
@@ -150,13 +172,18 @@ def _ends(state: State) -> Iterator[Spoken]:
 
 
 def _places(state: State, actor: str) -> list[Spoken]:
+    empty, found = state.empty, list[Spoken]()
     if state.has_supply(state.colour, 0):
-        placing = _placing(actor)
-        return [placing[bit] for bit in bits(state.empty)]
+        for row in ROWS:
+            found += _placing_in_row(actor, empty & row)
+        return found
     common, heroic, _ = state.pieces[state.colour]
-    empty = squares(state.empty)
-    # the square of the piece taken is empty before it is placed (TK-3.4)
-    return [_taking(actor, square, taken) for taken in squares(common | heroic) for square in (*empty, taken)]
+    free = list(bits(empty))
+    for taken in bits(common | heroic):
+        placing = _placing(actor, NAME[taken])
+        # the square of the piece taken is empty before it is placed (TK-3.4)
+        found += [placing[bit] for bit in (*free, taken)]
+    return found
 
 
 def _cards(state: State, actor: str) -> list[Spoken]:
@@ -168,8 +195,9 @@ def _cards(state: State, actor: str) -> list[Spoken]:
         played = state.played[seat]
         cards += [card for card in state.ground.school_cards(state.active) if card not in played]
         if not state.discarded:
+            discarding = _discarding(actor, hand)
             for card in cards:
-                found += _discarding(actor, card, hand)
+                found += discarding[card]
     if hand.legends:
         gone = state.legend_discards
         cards += [card for card in state.ground.legends if card not in gone]

@@ -63,6 +63,11 @@ class Ground:
             for seat in self.seats
         }
 
+    @cached_property
+    def leads(self) -> tuple[tuple[str, int, int], ...]:
+        """The flares, each with the leads in upgraded pieces and in pieces that it shows."""
+        return tuple((card, flare.upper.by, flare.lower.by) for card, flare in self.flares.items())
+
     def school_cards(self, seat: str) -> Collection[str]:
         """The ids of a seat's school deck."""
         return self._of_seat[seat].keys()
