@@ -4,12 +4,12 @@ In ``patterns`` a way to lay a pattern is looked up for one square. To list all 
 is shifted instead, once by each step that patterns have; where every shifted board has a bit, the being may stand.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from referee.games.tash_kalar.board import ROW
-from referee.games.tash_kalar.cards import Being
+from referee.games.tash_kalar.cards import ANY, Being
 from referee.games.tash_kalar.patterns import cells_of
 from referee.kernel.geometry import TURNS, turned
 
@@ -27,13 +27,23 @@ class Shapes:
 
     keys: tuple[tuple[Level, int], ...]
     ways: Mapping[str, tuple[tuple[int, ...], ...]]
+    begun: Mapping[str, tuple[tuple[int, int, tuple[int, ...]], ...]]
+    """The same, of each way the first two apart, which few squares pass; of a single piece the same one twice."""
     least: Mapping[str, tuple[int, int, int]]
     """By card how many pieces of at least each rank its pattern needs."""
 
-    def within_reach(self, card: str, own: tuple[int, int, int]) -> bool:
-        """Whether there are pieces enough for a pattern; ``own`` are counts of at least each rank."""
-        least = self.least[card]
-        return own[0] >= least[0] and own[1] >= least[1] and own[2] >= least[2]
+    ranks: Mapping[str, Level]
+    """By card the rank of its being."""
+
+    def within_reach(self, cards: Iterable[str], own: tuple[int, int, int]) -> list[str]:
+        """The cards for whose patterns there are pieces enough; ``own`` are counts of at least each rank."""
+        common, heroic, legendary = own
+        found = []
+        for card in cards:
+            least = self.least[card]
+            if common >= least[0] and heroic >= least[1] and legendary >= least[2]:
+                found.append(card)
+        return found
 
     def shifted(self, own: tuple[int, int, int]) -> list[int]:
         """All shifted boards of the own pieces; ``own`` are masks of at least common, heroic, legendary rank."""
@@ -42,9 +52,11 @@ class Shapes:
     def squares(self, card: str, boards: list[int], allowed: int) -> tuple[int, int]:
         """Where a pattern stands with the being on an allowed square, and where in more than one way; masks."""
         once = more = 0
-        for way in self.ways[card]:
-            hit = allowed
-            for key in way:
+        for first, second, rest in self.begun[card]:
+            hit = allowed & boards[first] & boards[second]
+            if not hit:
+                continue
+            for key in rest:
                 hit &= boards[key]
                 if not hit:
                     break
@@ -71,17 +83,29 @@ class Shapes:
         return iter(found)
 
 
-@lru_cache(maxsize=64)
-def standing(
-    shapes: Shapes, cards: tuple[str, ...], own: tuple[int, int, int], allowed: tuple[int, ...]
-) -> tuple[tuple[int, int], ...]:
-    """For each card where its pattern stands, and where in more than one way.
+class Standing(dict[str, tuple[int, int]]):
+    """By card where its pattern stands on a board, and where in more than one way; found when it is asked for.
 
-    ``allowed`` are by card the squares the being may be put on. A position is looked at more than once (what is legal,
-    what lights up, what the next declaration may be), so the last few are kept.
+    ``own`` are masks of at least common, heroic, legendary rank, ``allowed`` by rank the squares a being may be put on.
     """
-    boards = shapes.shifted(own)
-    return tuple(shapes.squares(card, boards, where) for card, where in zip(cards, allowed, strict=True))
+
+    def __init__(self, shapes: Shapes, own: tuple[int, int, int], allowed: tuple[int, int, int]) -> None:
+        super().__init__()
+        self.shapes, self.own, self.allowed = shapes, own, allowed
+
+    def __missing__(self, card: str) -> tuple[int, int]:
+        found = self[card] = self.shapes.squares(card, self.boards, self.allowed[self.shapes.ranks[card]])
+        return found
+
+    @cached_property
+    def boards(self) -> list[int]:
+        """All shifted boards of the own pieces."""
+        return self.shapes.shifted(self.own)
+
+
+standing = lru_cache(maxsize=64)(Standing)
+"""A position is looked at more than once (what is legal, what lights up, what the next declaration may be), and a card
+that is discarded leaves the board as it is: the last few are kept."""
 
 
 def shapes_of(beings: Mapping[str, Being]) -> Shapes:
@@ -89,12 +113,14 @@ def shapes_of(beings: Mapping[str, Being]) -> Shapes:
     numbers: dict[tuple[Level, int], int] = {}
     ways, least = {}, {}
     for card, being in beings.items():
-        ranks = [rank for _, rank in cells_of(being)]
-        least[card] = (len(ranks), sum(rank > 0 for rank in ranks), sum(rank > 1 for rank in ranks))
+        needed = [rank for _, rank in cells_of(being)]
+        least[card] = (len(needed), sum(rank > 0 for rank in needed), sum(rank > 1 for rank in needed))
         # a being that is put anywhere has no square that its pattern could be shifted by
         laid = {} if being.anywhere else dict.fromkeys(_laid(being))
         ways[card] = tuple(tuple(numbers.setdefault(key, len(numbers)) for key in way) for way in laid)
-    return Shapes(tuple(numbers), ways, least)
+    ranks = {card: ANY.index(being.rank) for card, being in beings.items()}
+    begun = {card: tuple((way[0], way[:2][-1], way[2:]) for way in laid) for card, laid in ways.items()}
+    return Shapes(tuple(numbers), ways, begun, least, ranks)
 
 
 def _laid(being: Being) -> Iterator[tuple[tuple[Level, int], ...]]:

@@ -8,9 +8,8 @@ from referee.games.tash_kalar.board import ALL, BIT, NAME, SQUARES, bits, square
 from referee.games.tash_kalar.cards import Being
 from referee.games.tash_kalar.declarations import Summon
 from referee.games.tash_kalar.patterns import Way
-from referee.games.tash_kalar.state import RANKS, Ranked, State
+from referee.games.tash_kalar.state import Ranked, State
 from referee.kernel.declaration import Spoken
-from referee.kernel.frozen import changed
 
 
 @cache
@@ -20,13 +19,11 @@ def _plain(actor: str, card: str) -> dict[int, Spoken]:
 
 
 @lru_cache(maxsize=1 << 16)
-def _counting(actor: str, card: str, square: int, enemy: int) -> Spoken:
-    return Spoken(actor, Summon(card, NAME[square], counting=(NAME[enemy],)))
-
-
-@lru_cache(maxsize=1 << 16)
-def _using(actor: str, card: str, square: int, used: int) -> Spoken:
-    return Spoken(actor, Summon(card, NAME[square], squares(used)))
+def _saying(
+    actor: str, card: str, square: int, used: int = 0, taken: int = 0, counting: tuple[str, ...] = ()
+) -> Spoken:
+    """One that names the pieces used, the one taken, enemy pieces counted."""
+    return Spoken(actor, Summon(card, NAME[square], squares(used), NAME[taken] if taken else None, counting))
 
 
 def summons(state: State, actor: str, cards: list[str]) -> list[Spoken]:
@@ -35,31 +32,33 @@ def summons(state: State, actor: str, cards: list[str]) -> list[Spoken]:
     own, countable = state.own(colour), _countable(state, colour)
     another = summoning.most_counted(state) if countable[0] else 0
     counts = (own[0].bit_count() + another, own[1].bit_count() + another, own[2].bit_count() + another)
-    beings = [state.ground.beings[card] for card in cards if shapes.within_reach(card, counts)]
-    if not beings:
-        return []
     summoned: list[Spoken] = []
     allowed = _allowed(state)
-    where = tuple(allowed[RANKS.index(being.rank)] for being in beings)
-    stands = matching.standing(shapes, tuple(being.id for being in beings), own, where)
-    boards, others = (shapes.shifted(own), shapes.shifted(countable)) if another else ([], [])
-    for being, onto, (once, more) in zip(beings, where, stands, strict=True):
-        card, rank = being.id, RANKS.index(being.rank)
+    stands = matching.standing(shapes, own, allowed)
+    others = shapes.shifted(countable) if another else []
+    for card in shapes.within_reach(cards, counts):
+        once, more = stands[card]
+        # a pattern without a square for the being has no ways to shift it
+        if not (once or others) and shapes.ways[card]:
+            continue
+        being, rank = state.ground.beings[card], shapes.ranks[card]
         short = not state.has_supply(colour, rank)
-        closely = once if short or state.ground.patterns[card].two_faced else more if being.looks else 0
-        plain = _plain(actor, card)
-        summoned += [plain[bit] for bit in bits(once & ~closely)]
-        if closely and not short:
-            summoned += _several(state, actor, card, closely)
-        elif closely:
-            for bit in bits(closely):
-                summoned += _closely(state, actor, being, Summon(card, NAME[bit]))
+        if once:
+            closely = once if short or state.ground.patterns[card].two_faced else more if being.looks else 0
+            plain = _plain(actor, card)
+            summoned += [plain[bit] for bit in bits(once & ~closely)]
+            if closely and not short:
+                summoned += _several(state, actor, card, closely)
+            elif closely:
+                for bit in bits(closely):
+                    summoned += _closely(state, actor, being, Summon(card, NAME[bit]))
         if others:
-            summoned += _counted(state, actor, being, shapes.counting(card, boards, others, onto), short)
+            counting = shapes.counting(card, stands.boards, others, allowed[rank])
+            summoned += _counted(state, actor, being, counting, short)
         if being.anywhere:
             summoned += _anywhere(state, actor, being, short)
         elif another and summoning.most_counted(state) > 1:
-            summoned += _two_counted(state, actor, being, onto)
+            summoned += _two_counted(state, actor, being, allowed[rank])
     return summoned
 
 
@@ -70,7 +69,7 @@ def _several(state: State, actor: str, card: str, closely: int) -> Iterator[Spok
     for bit in bits(closely):
         found = [way for way in pattern.at(bit) if not summoning.lacking(way.need, own)]
         ways = summoning.that_differ(found, looking)
-        yield from (_using(actor, card, bit, way.used) for way in ways)
+        yield from (_saying(actor, card, bit, way.used) for way in ways)
         if not ways:
             yield plain[bit]
 
@@ -101,7 +100,7 @@ def _counted(state: State, actor: str, being: Being, pairs: Iterator[tuple[int, 
         if short or being.looks:
             yield from _closely(state, actor, being, Summon(being.id, NAME[square], counting=(NAME[enemy],)))
         else:
-            yield _counting(actor, being.id, square, enemy)
+            yield _saying(actor, being.id, square, counting=(NAME[enemy],))
 
 
 def _anywhere(state: State, actor: str, being: Being, short: bool) -> Iterator[Spoken]:
@@ -150,10 +149,9 @@ def _closely(state: State, actor: str, being: Being, said: Summon) -> Iterator[S
         taking = list(bits(spare))
     looking = summoning.looked_at(state, colour, being.id) if being.looks else []
     for taken in taking:
-        each = changed(said, piece=NAME[taken]) if taken else said
         left = [way for way in found if not way.need[0] & taken] if looking else []
         ways = summoning.that_differ(left, looking)
         if ways:
-            yield from (Spoken(actor, changed(each, using=squares(way.used))) for way in ways)
+            yield from (_saying(actor, being.id, bit, way.used, taken, said.counting) for way in ways)
         else:
-            yield Spoken(actor, each)
+            yield _saying(actor, being.id, bit, 0, taken, said.counting)
