@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QProgressBar, QProgressDialog, QWidget
+from PySide6.QtWidgets import QProgressBar, QProgressDialog, QPushButton, QWidget
 
 from referee.keeping.archive import Step
 
@@ -61,6 +61,11 @@ async def carry_out(parent: QWidget, title: str, work: Callable[[Step], T]) -> T
     bar.setTextVisible(False)
     bar.setRange(0, 0)
     progress.setBar(bar)
+    # the box comes up by itself, in the midst of what is typed: Enter and Space of that stop nothing
+    bar.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    bar.setFocus()
+    for stop in progress.findChildren(QPushButton):
+        stop.setAutoDefault(False)
     progress.setWindowModality(Qt.WindowModality.WindowModal)
     progress.setMinimumDuration(PATIENCE)
     stopped = threading.Event()
