@@ -1268,51 +1268,56 @@
     </message>
     <message>
         <location filename="../../ui/match/idle.py" line="17"/>
+        <source>Nothing was taken back: the last declaration is still being written down. It can be taken back once its ruling is shown.</source>
+        <translation>まだ何も取り消していません。直前の宣言を書き込んでいます。裁定が表示されたら取り消せます。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="22"/>
         <source>There is nothing to take back.</source>
         <translation>取り消せる宣言はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="18"/>
+        <location filename="../../ui/match/idle.py" line="23"/>
         <source>Nothing was taken back that could be done again.</source>
         <translation>やり直せる取り消しはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="19"/>
+        <location filename="../../ui/match/idle.py" line="24"/>
         <source>There is nothing to end or to go on with now.</source>
         <translation>今は終えるものも続けるものもありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="20"/>
+        <location filename="../../ui/match/idle.py" line="25"/>
         <source>No button has this key now.</source>
         <translation>今このキーのボタンはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="21"/>
+        <location filename="../../ui/match/idle.py" line="26"/>
         <source>No button has this key yet: first pick a card, by C and the two signs on it.</source>
         <translation>この番号のボタンはまだありません。先に C とカードの2文字でカードを選びます。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="24"/>
+        <location filename="../../ui/match/idle.py" line="29"/>
         <source>Nothing is picked that Enter could declare.</source>
         <translation>Enter で宣言できるものが選ばれていません。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="25"/>
+        <location filename="../../ui/match/idle.py" line="30"/>
         <source>What is picked needs something more: the marked places and the buttons.</source>
         <translation>選んだものにはまだ続きが必要です。印の付いた場所とボタンを見てください。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="28"/>
+        <location filename="../../ui/match/idle.py" line="33"/>
         <source>No card is open that could be given up: click one first.</source>
         <translation>捨てるカードが選ばれていません。先に1枚クリックしてください。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="31"/>
+        <location filename="../../ui/match/idle.py" line="36"/>
         <source>What is picked does not go there: click a marked place, or Esc puts it back.</source>
         <translation>選んだものはそこには行けません。印の付いた場所をクリックするか、Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/idle.py" line="34"/>
+        <location filename="../../ui/match/idle.py" line="39"/>
         <source>Nothing can be done with this now. What can be done is marked, stands on the right, or is a button above.</source>
         <translation>これで今できることはありません。できることには印が付いているか、右側か上のボタンにあります。</translation>
     </message>
@@ -1627,167 +1632,167 @@
 <context>
     <name>JudgeMenu</name>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="43"/>
+        <location filename="../../ui/frame/judge_menu.py" line="45"/>
         <source>&amp;Judge</source>
         <translation>審判(&amp;J)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="44"/>
+        <location filename="../../ui/frame/judge_menu.py" line="46"/>
         <source>Look into the last ruling</source>
         <translation>直前の裁定を調べる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="45"/>
+        <location filename="../../ui/frame/judge_menu.py" line="47"/>
         <source>What if, from now …</source>
         <translation>ここから試す…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="47"/>
+        <location filename="../../ui/frame/judge_menu.py" line="49"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="49"/>
+        <location filename="../../ui/frame/judge_menu.py" line="51"/>
         <source>Set a fact …</source>
         <translation>事実を設定…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="50"/>
+        <location filename="../../ui/frame/judge_menu.py" line="52"/>
         <source>Warning or penalty …</source>
         <translation>警告・罰則…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="51"/>
+        <location filename="../../ui/frame/judge_menu.py" line="53"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="52"/>
+        <location filename="../../ui/frame/judge_menu.py" line="54"/>
         <source>Withdraw …</source>
         <translation>撤回 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="48"/>
+        <location filename="../../ui/frame/judge_menu.py" line="50"/>
         <source>Take back …</source>
         <translation>取り消し …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="72"/>
+        <location filename="../../ui/frame/judge_menu.py" line="74"/>
         <source>Concede or draw …</source>
         <translation>譲る・引き分け …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="73"/>
+        <location filename="../../ui/frame/judge_menu.py" line="75"/>
         <source>Enter a result …</source>
         <translation>結果の記入 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="75"/>
+        <location filename="../../ui/frame/judge_menu.py" line="77"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="76"/>
+        <location filename="../../ui/frame/judge_menu.py" line="78"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="65"/>
+        <location filename="../../ui/frame/judge_menu.py" line="67"/>
         <source>Start the clock</source>
         <translation>時計を開始</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="41"/>
+        <location filename="../../ui/frame/judge_menu.py" line="42"/>
         <source>Call the judge</source>
         <translation>審判を呼ぶ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="42"/>
+        <location filename="../../ui/frame/judge_menu.py" line="43"/>
         <source>The clock stands still, and the last ruling is looked into (F4)</source>
         <translation>時計を止め、最後の裁定を調べます（F4）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="54"/>
+        <location filename="../../ui/frame/judge_menu.py" line="56"/>
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="55"/>
+        <location filename="../../ui/frame/judge_menu.py" line="57"/>
         <source>Result</source>
         <translation>結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="56"/>
+        <location filename="../../ui/frame/judge_menu.py" line="58"/>
         <source>Papers and checks</source>
         <translation>書類と検証</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="66"/>
+        <location filename="../../ui/frame/judge_menu.py" line="68"/>
         <source>Pause the clock</source>
         <translation>時計を停止</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="67"/>
+        <location filename="../../ui/frame/judge_menu.py" line="69"/>
         <source>Go on with the clock</source>
         <translation>時計を再開</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="68"/>
+        <location filename="../../ui/frame/judge_menu.py" line="70"/>
         <source>Call time</source>
         <translation>時間切れを宣告する</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="69"/>
+        <location filename="../../ui/frame/judge_menu.py" line="71"/>
         <source>More time …</source>
         <translation>時間の延長…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="74"/>
+        <location filename="../../ui/frame/judge_menu.py" line="76"/>
         <source>Correct an earlier game …</source>
         <translation>以前のゲームを訂正 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="79"/>
+        <location filename="../../ui/frame/judge_menu.py" line="81"/>
         <source>Full report as PDF …</source>
         <translation>詳細報告をPDFで…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="80"/>
+        <location filename="../../ui/frame/judge_menu.py" line="82"/>
         <source>Check the chain of hashes</source>
         <translation>ハッシュの連鎖を検査</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="81"/>
+        <location filename="../../ui/frame/judge_menu.py" line="83"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="58"/>
+        <location filename="../../ui/frame/judge_menu.py" line="60"/>
         <source>Name of the judge …</source>
         <translation>審判の名前 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="59"/>
+        <location filename="../../ui/frame/judge_menu.py" line="61"/>
         <source>Lock the judge&apos;s words</source>
         <translation>審判の操作を閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="60"/>
+        <location filename="../../ui/frame/judge_menu.py" line="62"/>
         <source>&amp;Rules</source>
         <translation>ルール(&amp;R)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="61"/>
+        <location filename="../../ui/frame/judge_menu.py" line="63"/>
         <source>Rule book</source>
         <translation>ルールブック</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="62"/>
+        <location filename="../../ui/frame/judge_menu.py" line="64"/>
         <source>Desk: ask without a match</source>
         <translation>デスク: 対戦なしで質問</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="82"/>
+        <location filename="../../ui/frame/judge_menu.py" line="84"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
@@ -1990,22 +1995,22 @@
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="233"/>
+        <location filename="../../ui/frame/window.py" line="243"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="233"/>
+        <location filename="../../ui/frame/window.py" line="243"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="246"/>
+        <location filename="../../ui/frame/window.py" line="256"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="331"/>
+        <location filename="../../ui/frame/window.py" line="343"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -2020,7 +2025,7 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="319"/>
+        <location filename="../../ui/frame/window.py" line="331"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -2149,117 +2154,117 @@
 <context>
     <name>Menus</name>
     <message>
-        <location filename="../../ui/frame/menus.py" line="71"/>
+        <location filename="../../ui/frame/menus.py" line="76"/>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="72"/>
+        <location filename="../../ui/frame/menus.py" line="77"/>
         <source>Keys</source>
         <translation>キー操作</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="74"/>
+        <location filename="../../ui/frame/menus.py" line="79"/>
         <source>About</source>
         <translation>このプログラムについて</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="93"/>
+        <location filename="../../ui/frame/menus.py" line="102"/>
         <source>&amp;Match</source>
         <translation>対戦(&amp;M)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="94"/>
+        <location filename="../../ui/frame/menus.py" line="103"/>
         <source>New match …</source>
         <translation>新しい対戦…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="96"/>
+        <location filename="../../ui/frame/menus.py" line="105"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="94"/>
+        <location filename="../../ui/frame/menus.py" line="106"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="73"/>
+        <location filename="../../ui/frame/menus.py" line="78"/>
         <source>First steps</source>
         <translation>はじめに</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="100"/>
+        <location filename="../../ui/frame/menus.py" line="108"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="101"/>
+        <location filename="../../ui/frame/menus.py" line="109"/>
         <source>How it came out</source>
         <translation>対戦の結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="103"/>
+        <location filename="../../ui/frame/menus.py" line="111"/>
         <source>Declare by form …</source>
         <translation>フォームで宣言 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="104"/>
+        <location filename="../../ui/frame/menus.py" line="112"/>
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="106"/>
+        <location filename="../../ui/frame/menus.py" line="114"/>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="109"/>
+        <location filename="../../ui/frame/menus.py" line="124"/>
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="110"/>
+        <location filename="../../ui/frame/menus.py" line="125"/>
         <source>Window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="112"/>
+        <location filename="../../ui/frame/menus.py" line="127"/>
         <source>As the desktop</source>
         <translation>デスクトップに合わせる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="113"/>
+        <location filename="../../ui/frame/menus.py" line="128"/>
         <source>Light</source>
         <translation>ライト</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="114"/>
+        <location filename="../../ui/frame/menus.py" line="129"/>
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="118"/>
+        <location filename="../../ui/frame/menus.py" line="133"/>
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="119"/>
+        <location filename="../../ui/frame/menus.py" line="134"/>
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="121"/>
+        <location filename="../../ui/frame/menus.py" line="136"/>
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="124"/>
+        <location filename="../../ui/frame/menus.py" line="139"/>
         <source>See the board from another side</source>
         <translation>盤を別の側から見る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="126"/>
+        <location filename="../../ui/frame/menus.py" line="141"/>
         <source>Reduce motion</source>
         <translation>動きを減らす</translation>
     </message>
@@ -2267,12 +2272,12 @@
 <context>
     <name>NewMatch</name>
     <message>
-        <location filename="../../ui/start/page.py" line="92"/>
+        <location filename="../../ui/start/page.py" line="99"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="93"/>
+        <location filename="../../ui/start/page.py" line="100"/>
         <source>Start the match</source>
         <translation>対戦を始める</translation>
     </message>
@@ -2386,36 +2391,36 @@
 <context>
     <name>Opening</name>
     <message>
-        <location filename="../../ui/frame/opening.py" line="80"/>
+        <location filename="../../ui/frame/opening.py" line="85"/>
         <source>Setting up the match …</source>
         <translation>対戦を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="91"/>
+        <location filename="../../ui/frame/opening.py" line="96"/>
         <source>Opening the match …</source>
         <translation>対戦を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="102"/>
+        <location filename="../../ui/frame/opening.py" line="107"/>
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="157"/>
+        <location filename="../../ui/frame/opening.py" line="185"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="162"/>
+        <location filename="../../ui/frame/opening.py" line="190"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="175"/>
+        <location filename="../../ui/frame/opening.py" line="203"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2862,8 +2867,8 @@
 <context>
     <name>Reading</name>
     <message>
-        <location filename="../../ui/desk/desk.py" line="102"/>
         <location filename="../../ui/workshop/reading.py" line="65"/>
+        <location filename="../../ui/desk/desk.py" line="102"/>
         <source>Reading {0} …</source>
         <translation>{0}を読み込み中…</translation>
     </message>
@@ -3162,7 +3167,7 @@
 <context>
     <name>Session</name>
     <message>
-        <location filename="../../ui/frame/app.py" line="93"/>
+        <location filename="../../ui/frame/app.py" line="105"/>
         <source>NOTHING IS KEPT: matches are in a temporary folder and gone when the window is closed. Export the record of what you want to keep.</source>
         <translation>保存されません：対戦は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対戦は記録を書き出してください。</translation>
     </message>
@@ -3294,79 +3299,79 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="273"/>
+        <location filename="../../ui/start/page.py" line="279"/>
         <source>one against one</source>
         <translation>1対1</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="237"/>
+        <location filename="../../ui/start/page.py" line="243"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="239"/>
+        <location filename="../../ui/start/page.py" line="245"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="241"/>
-        <location filename="../../ui/start/page.py" line="242"/>
+        <location filename="../../ui/start/page.py" line="247"/>
+        <location filename="../../ui/start/page.py" line="248"/>
         <source>Go on with a match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="243"/>
-        <location filename="../../ui/start/page.py" line="244"/>
+        <location filename="../../ui/start/page.py" line="249"/>
+        <location filename="../../ui/start/page.py" line="250"/>
         <source>Sample matches</source>
         <translation>見本の対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="245"/>
+        <location filename="../../ui/start/page.py" line="251"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="246"/>
+        <location filename="../../ui/start/page.py" line="252"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="271"/>
+        <location filename="../../ui/start/page.py" line="277"/>
         <source>a whole match</source>
         <translation>対戦の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="272"/>
+        <location filename="../../ui/start/page.py" line="278"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="274"/>
+        <location filename="../../ui/start/page.py" line="280"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="275"/>
+        <location filename="../../ui/start/page.py" line="281"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="276"/>
+        <location filename="../../ui/start/page.py" line="282"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="277"/>
+        <location filename="../../ui/start/page.py" line="283"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="278"/>
+        <location filename="../../ui/start/page.py" line="284"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="279"/>
+        <location filename="../../ui/start/page.py" line="285"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -3421,52 +3426,52 @@
 <context>
     <name>TablePage</name>
     <message>
-        <location filename="../../ui/match/page.py" line="241"/>
+        <location filename="../../ui/match/page.py" line="244"/>
         <source>/  a declaration in record notation, such as: {0}</source>
         <translation>/  記録の書式で宣言（例: {0}）</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="180"/>
+        <location filename="../../ui/match/page.py" line="178"/>
         <source>Form …</source>
         <translation>フォーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="181"/>
+        <location filename="../../ui/match/page.py" line="179"/>
         <source>Command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="182"/>
+        <location filename="../../ui/match/page.py" line="180"/>
         <source>The board as a picture; F6 shows it as a table of words.</source>
         <translation>盤面の図。F6 で文字の表に切り替わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="183"/>
+        <location filename="../../ui/match/page.py" line="181"/>
         <source>The board as a table of words</source>
         <translation>文字の表にした盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="224"/>
+        <location filename="../../ui/match/showing.py" line="41"/>
         <source>penalties: {0}</source>
         <translation>罰則: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="236"/>
+        <location filename="../../ui/match/page.py" line="239"/>
         <source>What may be played</source>
         <translation>使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="236"/>
+        <location filename="../../ui/match/page.py" line="239"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="242"/>
+        <location filename="../../ui/match/page.py" line="245"/>
         <source>/  such as: {0}</source>
         <translation>/  例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/page.py" line="242"/>
+        <location filename="../../ui/match/page.py" line="245"/>
         <source>/  a declaration</source>
         <translation>/  宣言</translation>
     </message>
@@ -3572,17 +3577,12 @@
 <context>
     <name>Typed</name>
     <message>
-        <location filename="../../ui/match/typed.py" line="42"/>
-        <source>Not declared yet, another line still waits: {0}</source>
-        <translation>まだ宣言していません。別の行が待っています：{0}</translation>
-    </message>
-    <message>
-        <location filename="../../ui/match/typed.py" line="47"/>
+        <location filename="../../ui/match/typed.py" line="50"/>
         <source>Waits until the declaration before it is written down: {0}</source>
         <translation>前の宣言の書き込みが終わるまで待っています：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/match/typed.py" line="104"/>
+        <location filename="../../ui/match/typed.py" line="115"/>
         <source>Not declared, as the one before it does not stand: {0}</source>
         <translation>前の宣言が成り立たなかったので、宣言していません：{0}</translation>
     </message>
@@ -3866,78 +3866,78 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="102"/>
+        <location filename="../../ui/workshop/room.py" line="114"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="104"/>
+        <location filename="../../ui/workshop/room.py" line="116"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="163"/>
+        <location filename="../../ui/workshop/room.py" line="175"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="225"/>
+        <location filename="../../ui/workshop/room.py" line="237"/>
         <source>Into which pack do the cards go?</source>
         <translation>カードをどのパックに入れますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="243"/>
+        <location filename="../../ui/workshop/room.py" line="255"/>
         <source>The cards become a new pack. The one under work has changes that no file has: save it first?</source>
         <translation>カードは新しいパックになります。作業中のパックにはまだ保存していない変更があります。先に保存しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="228"/>
-        <location filename="../../ui/workshop/room.py" line="246"/>
+        <location filename="../../ui/workshop/room.py" line="240"/>
+        <location filename="../../ui/workshop/room.py" line="258"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="226"/>
+        <location filename="../../ui/workshop/room.py" line="238"/>
         <source>Into “{0}”</source>
         <translation>「{0}」に入れる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="226"/>
+        <location filename="../../ui/workshop/room.py" line="238"/>
         <source>A new pack</source>
         <translation>新しいパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="228"/>
+        <location filename="../../ui/workshop/room.py" line="240"/>
         <source>Go on with it</source>
         <translation>このまま続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="262"/>
+        <location filename="../../ui/workshop/room.py" line="274"/>
         <source>Save the pack first: a deck names its file.</source>
         <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="268"/>
+        <location filename="../../ui/workshop/room.py" line="280"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="268"/>
+        <location filename="../../ui/workshop/room.py" line="280"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="279"/>
+        <location filename="../../ui/workshop/room.py" line="291"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="305"/>
+        <location filename="../../ui/workshop/room.py" line="317"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="304"/>
+        <location filename="../../ui/workshop/room.py" line="316"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>

@@ -79,6 +79,12 @@ def test_taking_back_chance_is_warned_of(qtbot: QtBot, window: MainWindow, settl
     dialog.close()
     asked = []
     page.confirm_undo = lambda: bool(asked.append(True))
+    # nobody is asked about what cannot be taken back yet
+    page.play.busy = True
+    page.operate("undo")
+    assert not asked
+    assert "Nothing was taken back" in page.ruling.accessibleName()
+    page.play.busy = False
     page.operate("undo")
     assert asked
     assert len(page.match.entries) == count

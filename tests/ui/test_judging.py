@@ -24,6 +24,7 @@ from ui.judge.pin import PinDialog
 from ui.judge.slip import SlipDialog
 from ui.judge.withdraw import WithdrawDialog
 from ui.match.page import TablePage
+from ui.match.showing import marks_of
 from ui.start.deck_box import FILE
 
 Wait = Callable[[int], None]
@@ -90,7 +91,7 @@ def test_a_penalty_shows_its_ladder_and_gives_the_time(
         'judge warn violet "\\"worn\\" # sleeves" infraction=marked-cards by=Hana',
         'judge extend 5 because="Cards that can be told apart from behind" by=Hana',
     ]
-    assert "penalties: 1" in " ".join(page._marks().values())
+    assert "penalties: 1" in " ".join(marks_of(page.match).values())
 
 
 def test_an_appeal_shows_what_it_would_take_back(

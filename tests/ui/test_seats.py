@@ -13,6 +13,7 @@ from tests.playing import first_sample, samples
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.match.wording import looks_of
+from ui.panels.seat_body import Room
 from ui.panels.seat_marks import Dots
 from ui.panels.seats import SeatsPanel
 
@@ -106,3 +107,21 @@ def test_of_many_seats_one_is_shown_whole_and_any_can_be(
     assert [seat for seat, panel in whole.items() if not panel.isHidden()] == [other]
     qtbot.keyClick(page.seats.panels[str(asked)], Qt.Key.Key_Space)
     assert [seat for seat, panel in whole.items() if not panel.isHidden()] == [asked]
+
+
+def test_seats_are_shown_one_by_one_and_leave_off_where_they_get_other_room(
+    qtbot: QtBot, window: MainWindow, shown: Callable[[Callable[[], None]], TablePage]
+) -> None:
+    page = shown(lambda: window.open_record(max(samples("tash-kalar"), key=lambda path: path.stat().st_size)))
+    scene, panel = page.play.scene, SeatsPanel()
+    qtbot.addWidget(panel)
+    told = (scene.seats, page.voice, page.theme, page.looks, None, dict[str, str](), dict[str, str]())
+    pieces = panel.pieces(*told)
+    next(pieces)
+    filled = [seat for seat, each in panel.panels.items() if each.findChildren(QLabel)]
+    assert filled == [scene.seats[0].seat]
+    panel.set_room(Room(compact=True), 300)
+    assert list(pieces) == []
+    assert not panel.panels
+    panel.show_seats(*told)
+    assert all(each.findChildren(QLabel) for each in panel.panels.values())

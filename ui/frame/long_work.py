@@ -64,8 +64,8 @@ async def carry_out(parent: QWidget, title: str, work: Callable[[Step], T]) -> T
     # the box comes up by itself, in the midst of what is typed: Enter and Space of that stop nothing
     bar.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     bar.setFocus()
-    for stop in progress.findChildren(QPushButton):
-        stop.setAutoDefault(False)
+    for each in progress.findChildren(QPushButton):
+        each.setAutoDefault(False)
     progress.setWindowModality(Qt.WindowModality.WindowModal)
     progress.setMinimumDuration(PATIENCE)
     stopped = threading.Event()

@@ -14,6 +14,11 @@ def told(idle: Idle) -> str:
         Idle.WRITING: QCoreApplication.translate(
             "Idle", "Nothing was done, for the last declaration is still being written down."
         ),
+        Idle.UNDO_TOO_EARLY: QCoreApplication.translate(
+            "Idle",
+            "Nothing was taken back: the last declaration is still being written down. It can be taken back once its "
+            "ruling is shown.",
+        ),
         Idle.NOTHING_TO_UNDO: QCoreApplication.translate("Idle", "There is nothing to take back."),
         Idle.NOTHING_TO_REDO: QCoreApplication.translate("Idle", "Nothing was taken back that could be done again."),
         Idle.NOTHING_TO_END: QCoreApplication.translate("Idle", "There is nothing to end or to go on with now."),

@@ -219,20 +219,12 @@ class TablePage(TableParts):
         self.strips.show_strips(scene.strips, voice)
         self.arrangement.show_strips(bool(scene.strips))
         yield
-        self._show_seats(lively=lively)
-        yield
+        yield from self._show_seats(lively=lively)
 
-    def _show_seats(self, *, lively: bool = False) -> None:
-        showing.show_seats(
-            self.seats, self.play, self.voice, self.theme, self.looks, self.clockwork.shown(), self._marks(),
-            lively=lively,
-        )  # fmt: skip
-
-    def _marks(self) -> dict[str, str]:
-        bench = self.match.position.bench
-        return {
-            seat: "⚠ " + self.tr("penalties: {0}").format(count) for seat, count in bench.penalties.items() if count
-        }
+    def _show_seats(self, *, lively: bool = False) -> Iterator[None]:
+        return showing.seats_shown(
+            self.seats, self.play, self.voice, self.theme, self.looks, self.clockwork.shown(), lively=lively
+        )
 
     def _show_ruling(self) -> None:
         show_ruling(self.ruling, self.play, self.voice, self.by_hand.card())
@@ -279,8 +271,8 @@ class TablePage(TableParts):
         return self.clockwork.read()
 
     def _beat(self) -> None:
-        if self.clock().plan.bank and self.at < 0:
-            self._show_seats()
+        for _ in self._show_seats() if self.clock().plan.bank and self.at < 0 else ():
+            pass
 
     # -- operations
 
@@ -365,8 +357,9 @@ class TablePage(TableParts):
     def operate(self, wish: str) -> None:
         """Undo, redo, or go on."""
         if wish == "undo":
-            if not self.match.would_hide() or self.confirm_undo():
-                self._take(self.play.undo())
+            step = self.play.undo()
+            if step.says is None or not self.match.would_hide() or self.confirm_undo():
+                self._take(step)
         elif wish == "redo":
             self._take(self.play.redo())
         elif wish == "main":

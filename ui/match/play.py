@@ -254,8 +254,7 @@ class Play:
         """Put back what was picked last, or go back to now."""
         if self.at >= 0:
             return self.look_back(-1)
-        if self.preview is not None or self.fault is not None:
-            self.preview = self.fault = None
+        self.preview = self.fault = None
         self.choice, self.fits = self.choice.back(), ()
         return Step(Changed.CHOICE | Changed.RULING)
 
@@ -296,6 +295,8 @@ class Play:
 
     def undo(self) -> Step:
         """Take the last declaration back."""
+        if self.busy and self.at < 0:
+            return Step(idle=Idle.UNDO_TOO_EARLY)
         return self._beside(Undo(), None if self.match.position.before is not None else Idle.NOTHING_TO_UNDO)
 
     def redo(self) -> Step:

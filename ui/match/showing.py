@@ -1,7 +1,10 @@
 """Seats and shelf of a table as they are at the position shown: who is asked, what each has and may play."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from PySide6.QtCore import QCoreApplication
+
+from referee.match.match import Match
 from referee.rulebook.voice import Voice
 from ui.frame.theme import Theme
 from ui.match import shelving
@@ -12,26 +15,31 @@ from ui.panels.shelf import ShelfPanel
 from ui.table.drawing import NOBODY, Look
 
 
-def show_seats(
+def seats_shown(
     panel: SeatsPanel,
     play: Play,
     voice: Voice,
     theme: Theme,
     looks: Mapping[str, Look],
     clocks: Mapping[str, str],
-    marks: Mapping[str, str],
     *,
     lively: bool,
-) -> None:
-    """Show the seats; at an earlier position the one that was asked then."""
+) -> Iterator[None]:
+    """Show the seats, one after the other; at an earlier position the one that was asked then."""
     now = play.at < 0
     standing = play.match.standing if now else play.match.game.standing(play.position.state)
     over = play.match.result.over and now
     asked = None if over else play.whose if now else standing.speaker
-    panel.show_seats(
-        play.scene.seats, voice, theme, looks, asked, clocks, marks, answers=answers(standing), must=play.main is None,
-        lively=lively,
+    return panel.pieces(
+        play.scene.seats, voice, theme, looks, asked, clocks, marks_of(play.match), answers=answers(standing),
+        must=play.main is None, lively=lively,
     )  # fmt: skip
+
+
+def marks_of(match: Match) -> dict[str, str]:
+    """What the judge has marked seats with."""
+    told = QCoreApplication.translate("TablePage", "penalties: {0}")
+    return {seat: "⚠ " + told.format(count) for seat, count in match.position.bench.penalties.items() if count}
 
 
 def look_ahead(play: Play, voice: Voice, chips: dict[str, str]) -> None:

@@ -26,6 +26,7 @@ class Idle(Enum):
     LOOKING_BACK = auto()
     OVER = auto()
     WRITING = auto()
+    UNDO_TOO_EARLY = auto()
     NOTHING_TO_UNDO = auto()
     NOTHING_TO_REDO = auto()
     NOTHING_TO_END = auto()

@@ -1,6 +1,6 @@
 """The seats: who plays, the score in large digits with its "why?", counters, actions as dots, short lists."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
 
 import shiboken6
@@ -160,6 +160,17 @@ class SeatsPanel(QWidget):
         must: bool = False, lively: bool = False,
     ) -> None:  # fmt: skip
         """Show how all seats stand; ``answers`` where the one asked may answer in another's turn, or ``must``."""
+        for _ in self.pieces(
+            views, voice, theme, looks, turn, clocks, marks, answers=answers, must=must, lively=lively
+        ):  # fmt: skip
+            pass
+
+    def pieces(
+        self, views: tuple[SeatView, ...], voice: Voice, theme: Theme, looks: Mapping[str, Look],
+        turn: str | None, clocks: Mapping[str, str], marks: Mapping[str, str], *, answers: bool = False,
+        must: bool = False, lively: bool = False,
+    ) -> Iterator[None]:  # fmt: skip
+        """The same, panel by panel: one that is made anew takes some milliseconds."""
         if list(self.panels) != [view.seat for view in views]:
             self._build(views, voice)
         if turn is not None and turn != self._turn:
@@ -168,6 +179,7 @@ class SeatsPanel(QWidget):
         self._again = partial(
             self.show_seats, views, voice, theme, looks, turn, clocks, marks, answers=answers, must=must
         )
+        all_panels = self.panels
         for view in views:
             panels = [self.panels[view.seat]]
             if self.whole:
@@ -180,7 +192,10 @@ class SeatsPanel(QWidget):
                     active=view.seat == turn, clock=clocks.get(view.seat, ""), marks=marks.get(view.seat, ""),
                     answers=answers, must=must,
                 )  # fmt: skip
-
+                yield
+                if self.panels is not all_panels:
+                    # there is other room for them meanwhile: whoever gave it has them shown in it
+                    return
         self._keep_height()
         # labels that were just made know their height only when their style has reached them
         QTimer.singleShot(0, self, self._keep_height)
