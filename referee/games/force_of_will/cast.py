@@ -1,7 +1,6 @@
 """Which cards lie on the table: what follows from that alone, however they lie there."""
 
 from collections.abc import Callable, Iterable, Iterator
-from operator import attrgetter
 from sys import intern
 from typing import NamedTuple
 
@@ -27,8 +26,6 @@ SORTS: dict[str, Callable[[Bonus], bool]] = {
 }
 """What a bonus can give, by sort."""
 _NO_PLACES: dict[str, tuple[tuple[int, Bonus], ...]] = dict.fromkeys(SORTS, ())
-as_a_card = attrgetter("uid", "card", "half", "token", "owner", "controller", "in_area", "abilities")
-"""What makes a body the card that it is in a cast."""
 
 
 class Usable(NamedTuple):
@@ -143,10 +140,10 @@ class Cast:
         return all(self.faces[at].kind == "stone" for at in places)
 
     @Derived
-    def plain(self) -> frozenset[int]:
-        """The stones that do nothing but make will."""
-        known = self.ground.plain_stones
-        return frozenset([at for at, body in enumerate(self.bodies) if body.card in known and body.token is None])
+    def aside(self) -> frozenset[int]:
+        """What makes no difference to others however it lies: plain stones, rulers in their area that say nothing."""
+        there = {*self.looked_at, *self.forbidding, *self.pricing}
+        return frozenset([at for at in range(len(self.bodies)) if at not in there])
 
     @Derived
     def copies(self) -> dict[str, list[int]]:

@@ -10,10 +10,16 @@ from typing import Any
 
 from referee.games.force_of_will.bodies import Body
 from referee.games.force_of_will.cards import Ability, Bonus
-from referee.games.force_of_will.cast import SORTS, Cast, Places, as_a_card
+from referee.games.force_of_will.cast import SORTS, Cast, Places
 from referee.games.force_of_will.ground import Ground
 from referee.kernel.frozen import Derived, kept
 
+_OF_THE_CARD = frozenset({"uid", "card", "half", "token", "owner", "controller", "in_area", "abilities"})
+"""The fields that make a body the card that it is."""
+_TOUCHING = frozenset({"damage", "boosts", "counters", "on"})
+"""The fields by which a card may fall by itself."""
+_ENDING = frozenset({"damage", "used", "boosts", "gained", "abilities", "traits", "saved", "lent", "on"})
+"""The fields of what may end."""
 _NOTHING: dict[str, tuple[tuple[Body, Bonus], ...]] = dict.fromkeys(SORTS, ())
 
 
@@ -48,6 +54,10 @@ def _fleeting(bodies: Iterable[Body]) -> list[Body]:
     ]
 
 
+def _of(known: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    return {name: known[name] for name in names if name in known}
+
+
 class Lying:
     """The bodies on the table, looked up in several ways."""
 
@@ -61,29 +71,46 @@ class Lying:
     def otherwise(self, bodies: tuple[Body, ...]) -> "Lying | None":
         """The same cards as these bodies lie; None where they are other cards, or other faces of them are up.
 
-        Where but stones that do nothing but make will lie otherwise, what is known of the others still holds.
+        What is known of cards that lie as they lay still holds.
         """
         if len(bodies) != len(self.bodies):
             return None
         places = [at for at, differs in enumerate(map(is_not, bodies, self.bodies)) if differs]
         for at in places:
-            if as_a_card(bodies[at]) != as_a_card(self.bodies[at]):
+            before, now = self.bodies[at].as_a_card, bodies[at].as_a_card
+            if now is not before and now != before:
                 return None
         found = Lying(self.ground, bodies, self.cast)
-        if self.cast.plain.issuperset(places):
-            self._hand_on(found, places)
+        changed = [lying.bodies[at] for lying in (self, found) for at in places]
+        touching = "touched" in self.__dict__ and bool(_touched(self.ground.frail, changed))
+        ending = "fleeting" in self.__dict__ and bool(_fleeting(changed))
+        self._hand_on(found, places, touching=touching, ending=ending)
         return found
 
-    def _hand_on(self, other: "Lying", places: Sequence[int]) -> None:
-        """Have what is known of all cards but some plain stones known there too."""
-        still = self.__dict__ | other.__dict__
-        changed = [lying.bodies[at] for lying in (self, other) for at in places]
-        if _touched(self.ground.frail, changed):
+    def with_changed(self, places: Sequence[int], bodies: tuple[Body, ...], fields: Iterable[str]) -> None:
+        """Keep what is known of the table once cards lie otherwise, in these fields; where that makes them other cards,
+        it is found when it is asked for."""
+        if not _OF_THE_CARD.isdisjoint(fields):
+            return
+        other = Lying(self.ground, bodies, self.cast)
+        self._hand_on(other, places, touching=not _TOUCHING.isdisjoint(fields), ending=not _ENDING.isdisjoint(fields))
+        self.ground.kept["lying"] = (bodies,), other
+
+    def _hand_on(self, other: "Lying", places: Sequence[int], *, touching: bool, ending: bool) -> None:
+        """Have what is known here known there too, where the cards at these places make no difference to it.
+
+        ``touching``: they may be touched otherwise, ``ending``: something else of them may end.
+        """
+        known, makers = self.__dict__, self.cast.makers
+        still = known if self.cast.aside.issuperset(places) else _of(known, ("touched", "fleeting"))
+        still = still | other.__dict__
+        if touching:
             still.pop("touched", None)
-        if _fleeting(changed):
+        if ending:
             still.pop("fleeting", None)
-        for seat in {0, 1}.difference([other.bodies[at].controller for at in places]):
-            other.always[seat] = self.always[seat]
+        for seat, always in enumerate(self.always):
+            if always is not None and not [at for at in places if at in makers[seat]]:
+                other.always[seat] = always
         other.__dict__ = still
 
     def _at(self, places: Places) -> tuple[Body, ...]:

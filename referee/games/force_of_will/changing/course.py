@@ -1,7 +1,7 @@
 """A declaration of Force of Will on its way: the kernel's course, with the changes that everything is made of."""
 
-from collections.abc import Callable
-from operator import is_
+from collections.abc import Callable, Iterable
+from operator import is_not
 from typing import Any
 
 from referee.games.force_of_will.state import Body, Side, State, with_copies
@@ -38,24 +38,41 @@ class Course(course.Course[State]):
 
     def bodies_with(self, uid: int, fields: dict[str, Any]) -> tuple[Body, ...]:
         """The bodies as they are with one of them changed: for what changes more than a body at one moment."""
-        return tuple([changed_by(b, fields) if b.uid == uid else b for b in self.state.bodies])
+        lying, before = self.state.lying, self.state.bodies
+        at = lying.cast.by_uid.get(uid)
+        if at is None:
+            return before
+        bodies = (*before[:at], changed_by(before[at], fields), *before[at + 1 :])
+        lying.with_changed((at,), bodies, fields)
+        return bodies
 
-    def every_body(self, change: Callable[[Body], Body]) -> None:
-        """Change every body; where none is changed the table stays the very same one, with what is known of it."""
+    def every_body(self, change: Callable[[Body], Body], fields: Iterable[str] = ()) -> None:
+        """Change every body, in no other than these fields where they are said.
+
+        Where none is changed the table stays the very same one, with what is known of it.
+        """
         before = self.state.bodies
         bodies = tuple([change(body) for body in before])
-        if not all(map(is_, bodies, before)):
+        places = [at for at, differs in enumerate(map(is_not, bodies, before)) if differs]
+        if places:
+            if fields:
+                self.state.lying.with_changed(places, bodies, fields)
             self.change(bodies=bodies)
 
     def name(self, body: Body) -> str:
         """What a body is called now."""
         return field.name_of(self.state, body)
 
-    def arrive(self, body: Body) -> Body:
-        """Put a body on the table; it gets the next number. Raises ``Beyond`` where more lie there than ever are."""
-        so_often(len(self.state.bodies) + 1)
-        body = changed(body, uid=self.state.next_uid)
-        self.change(bodies=(*self.state.bodies, body), next_uid=self.state.next_uid + 1)
+    def arrive(self, body: Body, beside: tuple[Body, ...] | None = None, **fields: Any) -> Body:
+        """Put a body on the table; it gets the next number. Raises ``Beyond`` where more lie there than ever are.
+
+        ``beside`` are the others as they lie then, where that changes with it, and ``fields`` what else does.
+        """
+        state = self.state
+        others = state.bodies if beside is None else beside
+        so_often(len(others) + 1)
+        body = changed(body, uid=state.next_uid)
+        self.change(bodies=(*others, body), next_uid=state.next_uid + 1, **fields)
         return body
 
     def take_away(self, uid: int) -> None:

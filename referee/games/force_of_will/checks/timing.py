@@ -59,11 +59,10 @@ def no_response(state: State) -> tuple[Breach, ...]:
     if not state.chase:
         return ()
     last = state.chase[-1]
-    if (
-        last.ability is not None
-        or last.source is not None
-        or not on_the_way.has(state, of_item(last), state.ground.face(last.card, last.half), "no-response")
-    ):
+    if last.ability is not None or last.source is not None:
+        return ()
+    face = state.ground.face(last.card, last.half)
+    if not (face.keywords or face.keywords_while) or not on_the_way.has(state, of_item(last), face, "no-response"):
         return ()
     return (breach("FW-11.13", "no-response", card=last.card),)
 

@@ -27,8 +27,12 @@ def note(course: Course, refs: tuple[Ref, ...], done: int | None = None) -> None
     """Keep what the step that is due acted on, and how much it did."""
     running = course.state.running
     if running is not None:
-        count = len(refs) if done is None else done
-        course.change(running=changed(running, it=refs or running.it, done=running.done + count))
+        course.change(running=acted(running, refs, len(refs) if done is None else done))
+
+
+def acted(running: Running, refs: tuple[Ref, ...], did: int) -> Running:
+    """The effect as its step has acted on these, and done so much more."""
+    return changed(running, it=refs or running.it, done=running.done + did)
 
 
 def source_of(state: State, item: Item) -> Body | None:

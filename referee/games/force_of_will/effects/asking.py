@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.effects import acting, saying
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import Counters, OnBodies
-from referee.games.force_of_will.effects.who import Aim, Filter
+from referee.games.force_of_will.effects.who import Aim, Filter, Value
 from referee.games.force_of_will.state import Body, Item, Ref, Running, State
 from referee.games.force_of_will.steps import (
     Cards,
@@ -33,6 +32,7 @@ from referee.games.force_of_will.table.will import can_pay
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
+from referee.kernel.figures import held
 from referee.kernel.frozen import kept
 
 _ALWAYS = frozenset({"discard", "fetch", "put", "mill", "reveal", "play", "pay", "choose", "flip-rune"})
@@ -42,6 +42,12 @@ INTO = frozenset(
 """Where a card can be put."""
 _HIDDEN = frozenset({"deck", "hand", "stones", "standby"})
 """Zones that nobody but their owner sees: what is asked for may not be there, so it can be left."""
+
+
+_MANY = Discard | Fetch | Put | Mill | Flip
+"""Steps that say how many cards."""
+_SAYS_WHO = Discard | Mill | Show | Pay | Choose
+"""Steps that the seat of which they speak answers."""
 
 
 def chooses(step: Framed) -> bool:
@@ -56,7 +62,9 @@ def chooses(step: Framed) -> bool:
 
 def for_each_seat(step: Framed) -> tuple[Framed, ...]:
     """A step of both players as one of each, the player's own first; nothing for any other step."""
-    if isinstance(step, Discard | Mill | Cards | Life | Hurt | Shelter | Mark) and step.seat == "both":
+    if step.__dict__.get("seat") != "both":
+        return ()
+    if isinstance(step, Discard | Mill | Cards | Life | Hurt | Shelter | Mark):
         return tuple(
             step.model_copy(update={"seat": seat, "if_": None, "unless": None}) for seat in ("own", "opponent")
         )
@@ -65,12 +73,12 @@ def for_each_seat(step: Framed) -> tuple[Framed, ...]:
 
 def times(state: State, running: Running, step: Framed) -> int:
     """How often a step is done, each time with a choice of its own."""
-    count: Any = 1
-    if isinstance(step, Discard | Fetch | Put | Mill | Flip):
+    count: Value = 1
+    if isinstance(step, _MANY):
         count = step.count
     elif isinstance(step, OnBodies) and step.choose is not None:
         count = step.choose.count
-    return measuring.value(state, of_running(running), count)
+    return held(count) if isinstance(count, int) else measuring.value(state, of_running(running), count)
 
 
 def seat_of(item: Item, whose: str) -> int | None:
@@ -102,7 +110,7 @@ def chooser(state: State) -> int:
         return owner
     if isinstance(step, Discard) and step.seen:
         return owner
-    if isinstance(step, Discard | Mill | Show | Pay | Choose):
+    if isinstance(step, _SAYS_WHO):
         found = seat_of(running.item, step.seat)
         return owner if found is None else found
     theirs = step.__dict__.get("chooser") == "opponent"

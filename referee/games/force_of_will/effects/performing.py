@@ -37,17 +37,15 @@ from referee.kernel.figures import so_often
 from referee.kernel.frozen import changed
 
 
-def perform(course: Course, running: Running, step: Framed) -> None:
-    """Carry out a step that leaves no choice."""
+def perform(course: Course, running: Running, step: Framed) -> tuple[tuple[Ref, ...], int]:
+    """Carry out a step that leaves no choice: what it acted on, and how much it did."""
     if isinstance(step, Prevent):
         refs = () if step.each is not None else refs_of(course.state, running, step)
-        note(course, refs, harm.ward(course, running.item, step, refs))
-        return
+        return refs, harm.ward(course, running.item, step, refs)
     if isinstance(step, OnBodies):
         refs = refs_of(course.state, running, step)
-        note(course, refs, on_refs(course, running, step, refs))
-        return
-    note(course, (), _elsewhere(course, running, step))
+        return refs, on_refs(course, running, step, refs)
+    return (), _elsewhere(course, running, step)
 
 
 def _elsewhere(course: Course, running: Running, step: Framed) -> int:

@@ -7,10 +7,10 @@ from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import answering, asking, performing
-from referee.games.force_of_will.effects.acting import note, on_refs
+from referee.games.force_of_will.effects.acting import acted, on_refs
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import OnBodies
-from referee.games.force_of_will.state import Item, Running, State
+from referee.games.force_of_will.state import Item, Ref, Running, State
 from referee.games.force_of_will.steps import ByHand, Choose, Discard, Effect, Mill, Pay, Put, When
 from referee.games.force_of_will.table import measuring, targets
 from referee.games.force_of_will.table.view import of_running
@@ -56,7 +56,8 @@ def parts_of(of: Face | Ability, item: Item) -> Parts:
 def start(course: Course, item: Item, steps: tuple[Framed, ...], following: Parts = ()) -> None:
     """An effect begins."""
     holder = targets.holder(course.state, item) if item.holder is None else item.holder
-    course.change(running=Running(changed(item, holder=holder), steps, following=following))
+    item = item if holder == item.holder else changed(item, holder=holder)
+    course.change(running=Running(item, steps, following=following))
     if any(ref.kind == "gone" for ref in item.targets):
         course.tell(item.rule, "target-gone", card=item.card)
 
@@ -75,20 +76,18 @@ def carry_on(course: Course) -> bool:
     if step.do == "manual":
         return False
     if isinstance(step, OnBodies) and (refs := asking.all_there_are(course.state, running, step)):
-        note(course, refs, on_refs(course, running, step, refs))
-        advance(course)
+        advance(course, refs, on_refs(course, running, step, refs))
         return True
     if asking.chooses(step) or (step.may and not running.agreed):
         return kernel.unasked(course, asking.ask(course.state), answer, skip)
-    performing.perform(course, running, step)
-    advance(course)
+    advance(course, *performing.perform(course, running, step))
     return True
 
 
 def _begin(course: Course, running: Running, step: Framed) -> None:
     """A step is due: whether its condition holds, and how often it is done, is looked at now."""
-    view = of_running(running)
-    if not measuring.holds(course.state, view, step.if_, step.unless):
+    conditional = step.if_ is not None or step.unless is not None
+    if conditional and not measuring.holds(course.state, of_running(running), step.if_, step.unless):
         instead = step.otherwise if isinstance(step, When) else ()
         _go_on(course, running, instead)
         return
@@ -108,6 +107,8 @@ def _begin(course: Course, running: Running, step: Framed) -> None:
 
 def _with(running: Running, more: tuple[Framed, ...], *, instead_of_it: bool = False) -> tuple[Framed, ...]:
     at = running.at
+    if not (more or instead_of_it):
+        return running.steps
     return (*running.steps[: at if instead_of_it else at + 1], *more, *running.steps[at + 1 :])
 
 
@@ -116,11 +117,14 @@ def _go_on(course: Course, running: Running, more: tuple[Framed, ...]) -> None:
     course.change(running=changed(running, steps=_with(running, more), at=running.at + 1, left=NOT_BEGUN, agreed=False))
 
 
-def advance(course: Course) -> None:
-    """The step that is due was done: what hangs on it follows, then the next one."""
+def advance(course: Course, refs: tuple[Ref, ...] = (), did: int = 0) -> None:
+    """The step that is due was done, ``refs`` are what it acted on now and ``did`` how much that was: what hangs on it
+    follows, then the next one."""
     running = course.state.running
     if running is None:
         return
+    if refs or did:
+        running = acted(running, refs, did)
     step = running.step
     assert step is not None
     _go_on(course, running, step.then if isinstance(step, ByHand) or _was_done(course, running, step) else ())

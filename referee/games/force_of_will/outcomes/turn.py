@@ -54,7 +54,7 @@ def recover(course: Course, place: int) -> None:
         body = changed(body, rested=False) if body.uid in recovered else body
         return _through(body) if body.controller == place else body
 
-    course.every_body(after)
+    course.every_body(after, {"rested", "gained"})
     if marks := course.of(place).marks:
         course.side(place, marks=tuple(each for each in marks if each[1] != NEXT_RECOVERY))
 
@@ -100,13 +100,13 @@ def call(course: Course, place: int, said: say.Call) -> None:
     """FW-5.3: the ruler is rested, the stone turned up comes to the field, recovered."""
     state, side = course.state, course.of(place)
     ruler = state.ruler(place)
-    bodies = state.bodies if ruler is None else course.bodies_with(ruler.uid, {"rested": True})
     copies = with_copies(side.stone_copies, said.card, -1)
     spent = {"called": True, "stones": max(0, side.stones - 1), "stone_copies": copies}
-    course.change(bodies=bodies, sides=course.sides_with(place, spent))
     if state.ground.cards[said.card].kind != "stone":
         raise ValueError(f"{said.card} is no magic stone")
-    stone = course.arrive(Body(0, said.card, place, place, said.card))
+    beside = tuple([changed(body, rested=True) if body is ruler else body for body in state.bodies])
+    own = Body(0, said.card, place, place, said.card)
+    stone = course.arrive(own, beside, sides=course.sides_with(place, spent))
     left = course.of(place).stones
     course.tell("FW-5.3", "called", card=course.name(stone), seat=state.seat_of(place), left=left)
 

@@ -29,8 +29,9 @@ def put(course: Course, item: Item, changes: dict[str, Any] | None = None) -> No
 
 def resolve(course: Course) -> None:
     """The last item resolves; then the turn player may act or pass first (FW-G2)."""
-    *rest, item = course.state.chase
-    course.change(chase=tuple(rest), opened=True, passing=course.first_to_act(course.state.turn))
+    chase = course.state.chase
+    item, rest = chase[-1], chase[:-1]
+    course.change(chase=rest, opened=True, passing=course.first_to_act(course.state.turn))
     item = targets.as_it_resolves(course.state, item)
     course.tell("FW-8.3", "resolves", card=item.card, left=len(rest))
     match item.what:

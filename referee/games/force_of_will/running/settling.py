@@ -140,7 +140,7 @@ def next_turn(course: Course) -> None:
     """The other player's turn begins, in its draw phase. What was made while cards were discarded is gone (FW-4.5)."""
     _clear(course)
     if [body for body in course.state.bodies if body.fresh]:
-        course.every_body(lambda body: changed(body, fresh=False) if body.fresh else body)
+        course.every_body(lambda body: changed(body, fresh=False) if body.fresh else body, {"fresh"})
     state = course.state
     following, extra = _whose_turn(state)
     first, second = [_after_the_turn(side, own=place == state.turn) for place, side in enumerate(state.sides)]
