@@ -3,6 +3,7 @@
 import sqlite3
 import subprocess
 import sys
+from ast import literal_eval
 from collections.abc import Callable
 from pathlib import Path
 
@@ -45,6 +46,16 @@ def test_the_window_is_imported_without_what_comes_later() -> None:
     code = f"import sys, ui.frame.app; print([name for name in {LATER!r} if name in sys.modules])"
     said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
     assert said.strip() == "[]"
+
+
+def test_nobody_reads_the_sources_of_what_is_imported() -> None:
+    code = """
+import linecache, sys, ui.frame.app, ui.frame.session
+print([name for name, module in sys.modules.items() if getattr(module, "__file__", None) in linecache.cache])
+"""
+    said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    # what PySide has looked at before anything of ours was there
+    assert set(literal_eval(said)) <= {"shiboken6", "enum"}
 
 
 def test_the_form_is_filled_behind_the_first_paint(qtbot: QtBot) -> None:

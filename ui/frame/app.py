@@ -2,8 +2,10 @@
 
 import logging
 import sys
+from functools import cache
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from PySide6.QtGui import QFont, QFontDatabase, QIcon
@@ -14,6 +16,9 @@ from ui.frame import settings
 from ui.frame.sweeping import Sweeping
 from ui.frame.window import MainWindow
 from ui.start import starting
+
+if TYPE_CHECKING:
+    from ui.frame.crash import Faults
 
 PATIENCE = 2_000
 """Milliseconds that a window is waited for which nobody sees: it may be on another desktop, or beneath others."""
@@ -66,11 +71,17 @@ def run(path: Path | None, language: str | None = None) -> int:
 
 def report(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
     """Write down what nobody caught before the window was there to tell it: the next start offers the report."""
+    _early_faults().excepthook(kind, fault, trace)
+    sys.__excepthook__(kind, fault, trace)
+
+
+@cache
+def _early_faults() -> "Faults":
+    """Who takes them, with a log begun: the same one each time, so that a fault of every paint is reported once."""
     from ui.frame import crash, session
 
     session.start_log([])
-    crash.Faults(session.log_folder()).excepthook(kind, fault, trace)
-    sys.__excepthook__(kind, fault, trace)
+    return crash.Faults(session.log_folder())
 
 
 def _run(application: QApplication, path: Path | None, language: str | None) -> int:
