@@ -151,7 +151,9 @@ def set_powers(course: Course[State], powers: Mapping[str, int], rule: str, **be
     field = course.state.field
     lying = {square: field.by_square[square] for square in powers}
     laid = {square: changed(card, power=max(0, powers[square])) for square, card in lying.items()}
-    course.change(field=Cards({**field.by_square, **laid}, NO_POWER, field.stay, field.single), **beside)
+    course.change(
+        field=Cards({**field.by_square, **laid}, NO_POWER, field.stay, field.single, field.in_order), **beside
+    )
     for square, card in lying.items():
         _tell_power(course, square, card, 0, powers[square], rule)
 
@@ -190,7 +192,7 @@ def fall(course: Course[State]) -> bool:
     field, standing = state.field, state.standing
     if field.stay:
         return False
-    for square, card in field.by_square.items():
+    for square, card in field:
         if (card.power or 0) + standing.get(square, 0) > 0:
             continue
         if card.dummy or (card.known and state.trump(str(card.card)).initial > 0):
@@ -202,16 +204,15 @@ def fall(course: Course[State]) -> bool:
 
 def change_life(course: Course[State], seat: str, by: int, rule: str, why: str) -> None:
     """A player's life changed, never below 0 (AD-6.9)."""
-    player = life_changed(course, seat, by, rule, why)
-    if player is not course.state.player(seat):
-        set_player(course, seat, player)
-
-
-def life_changed(course: Course[State], seat: str, by: int, rule: str, why: str) -> Player:
-    """A seat's player with its life changed, never below 0 (AD-6.9); it is told, and not yet so."""
     player = course.state.player(seat)
-    now = max(0, player.life + by)
-    if now == player.life:
-        return player
-    course.tell(rule, why, seat=seat, fact=f"life.{seat}", by=now - player.life)
-    return changed(player, life=now)
+    life = tell_life(course, seat, player, by, rule, why)
+    if life != player.life:
+        set_player(course, seat, changed(player, life=life))
+
+
+def tell_life(course: Course[State], seat: str, player: Player, by: int, rule: str, why: str) -> int:
+    """The life that a player comes to have, never below 0 (AD-6.9); it is told, and not yet so."""
+    life = max(0, player.life + by)
+    if life != player.life:
+        course.tell(rule, why, seat=seat, fact=f"life.{seat}", by=life - player.life)
+    return life

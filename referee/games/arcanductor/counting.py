@@ -91,7 +91,7 @@ def _in_range(state: State, run: Running, step: Step) -> Iterable[tuple[str, Lyi
     """The cards in a step's range with their squares."""
     found, by_square = run.waiting.half.range_of(step), state.field.by_square
     if not isinstance(found, tuple):
-        return by_square.items()
+        return state.field
     squares = within(found, run.waiting.square, run.waiting.seat)
     return [(square, by_square[square]) for square in squares if square in by_square]
 

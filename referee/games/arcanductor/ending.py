@@ -14,7 +14,7 @@ def look(course: Course[State]) -> bool:
     state = course.state
     one, other = state.players
     cards_count = (state.running is None and not state.queue) or state.ground.options.no_cards_left == "at-once"
-    if one.life and other.life and not (cards_count and (one.hand == 0 or other.hand == 0)):
+    if one.life and other.life and not (cards_count and without_cards(state)):
         return False
     reasons = _without_life(state)
     if cards_count:
@@ -61,9 +61,11 @@ def _end(course: Course[State], losers: tuple[str, ...], rules: tuple[str, ...])
 
 def without_cards(state: State) -> tuple[str, ...]:
     """The seats with no card on the field and none in hand; the significator does not count (AD-G6)."""
-    seats = state.ground.seats
-    none = [seat for seat, player in zip(seats, state.players, strict=True) if not player.hand]
-    return tuple([seat for seat in none if not state.field.has_one_of(seat)])
+    one, other = state.players
+    if one.hand and other.hand:
+        return ()
+    seats = zip(state.ground.seats, state.players, strict=True)
+    return tuple([seat for seat, player in seats if not player.hand and not state.field.has_one_of(seat)])
 
 
 def winner(state: State) -> str | None:

@@ -270,9 +270,9 @@ def _around(state: State, inside: tuple[str, ...], own: str, any_: str) -> list[
         lying = by_square.get(square)
         if lying is not None and lying.card in acting[own]:
             found += woken(state, lying, square, own)
-    for square, lying in by_square.items():
-        if lying.card in acting[any_]:
-            found += woken(state, lying, square, any_)
+    any_of_them = acting[any_]
+    for square in sorted([at for at, lying in by_square.items() if lying.card in any_of_them]):
+        found += woken(state, by_square[square], square, any_)
     return found
 
 

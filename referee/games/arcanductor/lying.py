@@ -11,7 +11,7 @@ from referee.kernel.frozen import changed
 from referee.kernel.quick import quick
 
 OTHER_LIE = {"upright": "reversed", "reversed": "upright"}
-_FRESH, _MARRIED, _SEAT = attrgetter("fresh"), attrgetter("married"), attrgetter("seat")
+_MARRIED, _SEAT = attrgetter("married"), attrgetter("seat")
 _NOBODY = frozenset({None})
 
 
@@ -85,18 +85,24 @@ NO_POWER: Mapping[str, int] = {}
 
 @dataclass(slots=True)
 class Cards:
-    """The cards on the field by square, in the order of these, and what follows from them alone: worked out once for
-    them, however often the rest of the match changes. Which cards they are never changes."""
+    """The cards on the field by square, and what follows from them alone: worked out once for them, however often the
+    rest of the match changes. Which cards they are never changes."""
 
     by_square: dict[str, Lying] = dataclasses.field(default_factory=dict)
+    """In whatever order; who goes through the cards themselves has them in that of the squares."""
     standing: Mapping[str, int] | None = dataclasses.field(default=None, compare=False, repr=False)
     """By square the power that lasting effects add; worked out by the state, which knows what the cards say."""
     stay: bool = dataclasses.field(default=False, compare=False, repr=False)
     """Whether it is known that none of them falls for want of power."""
     single: bool = dataclasses.field(default=False, compare=False, repr=False)
     """Whether it is known that none of them is married."""
+    in_order: bool = dataclasses.field(default=False, compare=False, repr=False)
+    """Whether ``by_square`` is known to be in the order of the squares."""
 
     def __iter__(self) -> Iterator[tuple[str, Lying]]:
+        if not self.in_order:
+            self.by_square = {square: self.by_square[square] for square in sorted(self.by_square)}
+            self.in_order = True
         return iter(self.by_square.items())
 
     def __len__(self) -> int:
@@ -116,39 +122,34 @@ class Cards:
 
     def put(self, square: str, card: Lying) -> "Cards":
         """The cards with one laid on a square, in the place of the one that lies there."""
-        by_square = {**self.by_square, square: card}
-        if len(by_square) != len(self.by_square):
-            by_square = _in_order(by_square)
-        return Cards(by_square, single=self.single and card.married is None)
+        in_order = self.in_order and square in self.by_square
+        return Cards({**self.by_square, square: card}, single=self.single and card.married is None, in_order=in_order)
 
     def without(self, square: str) -> "Cards":
         """The cards without the one on a square; who was married to it is married to nobody (AD-6.8)."""
         left = {**self.by_square}
         left.pop(square, None)
-        return self._wed_elsewhere(left, square, None)
+        return self._wed_elsewhere(left, square, None, in_order=self.in_order)
 
     def moved(self, start: str, end: str) -> "Cards":
         """The cards with one gone to another square; its marriage goes with it (AD-6.8)."""
         left = {**self.by_square}
         left[end] = left.pop(start)
-        return self._wed_elsewhere(_in_order(left), start, end)
+        return self._wed_elsewhere(left, start, end)
 
-    def _wed_elsewhere(self, left: dict[str, Lying], start: str, end: str | None) -> "Cards":
+    def _wed_elsewhere(self, left: dict[str, Lying], start: str, end: str | None, *, in_order: bool = False) -> "Cards":
         """Who was married to the card on a square is married to it where it lies now, or to nobody."""
         if self.single or set(map(_MARRIED, left.values())) <= _NOBODY:
-            return Cards(left, single=True)
-        return Cards({at: changed(card, married=end) if card.married == start else card for at, card in left.items()})
+            return Cards(left, single=True, in_order=in_order)
+        wed = {at: changed(card, married=end) for at, card in left.items() if card.married == start}
+        return Cards({**left, **wed}, in_order=in_order)
 
     def settled(self) -> "Cards":
         """The cards as a turn ends: none was placed in it any more (AD-3.4)."""
-        if not any(map(_FRESH, self.by_square.values())):
+        old = {at: changed(card, fresh=False) for at, card in self.by_square.items() if card.fresh}
+        if not old:
             return self
-        old = {at: changed(card, fresh=False) if card.fresh else card for at, card in self.by_square.items()}
-        return Cards(old, self.standing, self.stay, self.single)
-
-
-def _in_order(by_square: dict[str, Lying]) -> dict[str, Lying]:
-    return {square: by_square[square] for square in sorted(by_square)}
+        return Cards({**self.by_square, **old}, self.standing, self.stay, self.single, self.in_order)
 
 
 def looks_so(words: Words, card: Lying) -> bool:

@@ -1,16 +1,16 @@
 """What an allowed declaration does."""
 
 from collections.abc import Callable
-from typing import Any, assert_never
+from typing import Any
 
 from referee.games.arcanductor import ending, flow
 from referee.games.arcanductor.changing import (
     learn,
-    life_changed,
     lying_on,
     pass_by,
     relocate,
     set_player,
+    tell_life,
     trigger,
     turn_up,
 )
@@ -27,7 +27,7 @@ from referee.games.arcanductor.declarations import (
     Significator,
 )
 from referee.games.arcanductor.effects.verbs import coming
-from referee.games.arcanductor.state import Clash, Deferred, Player, State, field_with, players_with
+from referee.games.arcanductor.state import Clash, Deferred, State, field_with, players_with
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
@@ -47,29 +47,30 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
 def _action(course: Course[State], actor: str, said: Action) -> None:
     """An action at its price, paid first; at 0 life the match ends before the action (AD-3.2, AD-G3)."""
     state = course.state
-    paid = life_changed(course, actor, -flow.cost(state), "AD-3.2", "paid")
+    player = state.player(actor)
+    life = tell_life(course, actor, player, -flow.cost(state), "AD-3.2", "paid")
     actions = state.actions + 1
-    if not paid.life:
-        course.change(actions=actions, players=players_with(state, actor, paid))
+    if not life:
+        course.change(actions=actions, players=players_with(state, actor, changed(player, life=life)))
         flow.carry_on(course)
         if course.state.over:
             return
-        paid, actions = course.state.player(actor), course.state.actions
-    match said:
-        case Place():
-            _place(course, actor, said, paid, actions)
-        case Move():
-            _move(course, said, actions=actions, players=players_with(course.state, actor, paid))
-        case Flip():
-            course.change(actions=actions, players=players_with(course.state, actor, paid))
-            _flip(course, said)
-        case _:
-            assert_never(said)
+        state, player = course.state, course.state.player(actor)
+    if isinstance(said, Place):
+        _place(course, actor, said, life, actions)
+        return
+    if life != player.life:
+        player = changed(player, life=life)
+    players = players_with(state, actor, player)
+    if isinstance(said, Move):
+        _move(course, said, actions=actions, players=players)
+    else:
+        _flip(course, said, actions=actions, players=players)
 
 
-def _place(course: Course[State], actor: str, said: Place, paid: Player, actions: int) -> None:
+def _place(course: Course[State], actor: str, said: Place, life: int, actions: int) -> None:
     """The action of placing (AD-3.3); of a card that only its owner has seen no name is known."""
-    _lay(course, actor, said, paid, fresh=True, actions=actions)
+    _lay(course, actor, said, life, fresh=True, actions=actions)
     # a card placed face up counts as turned face up (AD-6.4)
     trigger(course, said.square, "face-up")
     if said.card == "?":
@@ -79,18 +80,17 @@ def _place(course: Course[State], actor: str, said: Place, paid: Player, actions
 
 
 def _set(course: Course[State], actor: str, said: SetCard) -> None:
-    _lay(course, actor, said, course.state.player(actor), fresh=False)
+    _lay(course, actor, said, course.state.player(actor).life, fresh=False)
     course.tell("AD-2.4", "set", card=said.card, at=said.square, seat=actor)
 
 
-def _lay(
-    course: Course[State], seat: str, said: SetCard | Place, player: Player, *, fresh: bool, **beside: object
-) -> None:
+def _lay(course: Course[State], seat: str, said: SetCard | Place, life: int, *, fresh: bool, **beside: object) -> None:
     """A card from hand on the field; up or down follows from card and lie (AD-2.5).
 
-    What changes ``beside`` it is said by name.
+    The player has so much ``life`` then; what changes ``beside`` it is said by name.
     """
     state = course.state
+    player = state.player(seat)
     if state.at(said.square) is not None:
         raise ValueError("a card lies there")
     hand, seen, returned = max(0, player.hand - 1), player.seen, player.returned
@@ -101,7 +101,7 @@ def _lay(
         returned = tuple([each for each in returned if each != said.card]) if known else ()
     if known and said.card not in seen:
         seen = (*seen, said.card)
-    player = changed(player, hand=hand, returned=returned, seen=seen)
+    player = changed(player, life=life, hand=hand, returned=returned, seen=seen)
     new = coming(state, seat, said.card, said.lie, fresh=fresh)
     field = field_with(state, said.square, new)
     course.change(players=players_with(state, seat, player), field=field, **beside)
@@ -156,15 +156,16 @@ def _effect(course: Course[State], actor: str, said: EffectVerb) -> None:
     flow.do(course, said)
 
 
-def _flip(course: Course[State], said: Flip) -> None:
+def _flip(course: Course[State], said: Flip, **beside: object) -> None:
+    """The action of turning face up; what changes ``beside`` it is said by name."""
     lying = lying_on(course.state, said.square)
-    if lying.known:
-        turn_up(course, said.square)
-    elif said.card is None or said.lie is None:
-        course.change(shows=(said.square,), deferred=Deferred("reveal", (said.square,)))
-    else:
-        learn(course, said.square, said.card, said.lie)
-        turn_up(course, said.square)
+    if not lying.known and (said.card is None or said.lie is None):
+        course.change(shows=(said.square,), deferred=Deferred("reveal", (said.square,)), **beside)
+        return
+    course.change(**beside)
+    if not lying.known:
+        learn(course, said.square, str(said.card), str(said.lie))
+    turn_up(course, said.square)
 
 
 _DO: dict[type[Any], Callable[[Course[State], str, Any], None]] = {

@@ -131,6 +131,11 @@ class Ground:
         return frozenset(card for card, trump in self.cards.items() if any(half.standing for half in trump.all_halves))
 
     @Derived
+    def shielding(self) -> frozenset[str]:
+        """The cards that shield themselves or all from effects on several cards (AD-6.6, AD-6.7)."""
+        return frozenset(card for card, trump in self.cards.items() if any(half.shield for half in trump.all_halves))
+
+    @Derived
     def acting(self) -> Mapping[str, frozenset[str]]:
         """By moment the cards that do something then, in whatever lie (AD-6.2)."""
         return {

@@ -7,7 +7,7 @@ from referee.games.arcanductor import flow
 from referee.games.arcanductor.checks import effects
 from referee.games.arcanductor.checks.laying import card_from, hand_card
 from referee.games.arcanductor.declarations import End, Flip, Move, Place, Said, SetCard, Shows, Significator
-from referee.games.arcanductor.field import FIELD, far_row, forward, row_of, territory
+from referee.games.arcanductor.field import FIELD, TERRITORIES, far_row, forward, row_of
 from referee.games.arcanductor.state import SET, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
@@ -75,38 +75,39 @@ def price(state: State, actor: str) -> Breaches:
     return breach("AD-G3", why, cost=cost, life=life), breach("AD-3.2", "costs", number=state.actions + 1, cost=cost)
 
 
-def _whose(state: State, actor: str) -> Iterator[Breach]:
+def _whose(actor: str) -> Breaches:
     """Only a player has cards (AD-1.4)."""
-    if actor not in state.ground.seats:
-        yield breach("AD-1.4", "whose", seat=actor)
+    return (breach("AD-1.4", "whose", seat=actor),)
 
 
-def _significator(state: State, actor: str, said: Significator) -> Iterator[Breach]:
+def _significator(state: State, actor: str, said: Significator) -> Breaches:
     """One of the cards dealt, chosen once (AD-2.3)."""
-    yield from _whose(state, actor)
     if actor not in state.ground.seats:
-        return
+        return _whose(actor)
+    found = []
     if state.phase != "setup" or state.player(actor).significator:
-        yield breach("AD-2.3", "one-only")
+        found.append(breach("AD-2.3", "one-only"))
     if said.card in state.known_cards[actor]:
-        yield breach("AD-2.3", "not-in-hand", card=said.card)
-        yield breach("AD-2.2", "twice", card=said.card)
+        found.append(breach("AD-2.3", "not-in-hand", card=said.card))
+        found.append(breach("AD-2.2", "twice", card=said.card))
+    return found
 
 
-def _set(state: State, actor: str, said: SetCard) -> Iterator[Breach]:
+def _set(state: State, actor: str, said: SetCard) -> Breaches:
     """Four cards in the own territory (AD-2.4)."""
-    yield from _whose(state, actor)
     if actor not in state.ground.seats:
-        return
+        return _whose(actor)
+    found = []
     if state.phase != "setup":
-        yield breach("AD-2.4", "set-already")
+        found.append(breach("AD-2.4", "set-already"))
     if state.field.of_seat(actor) >= SET:
-        yield breach("AD-2.4", "four", count=SET)
-    if row_of(said.square) not in territory(actor):
-        yield breach("AD-2.4", "territory", at=(said.square,))
+        found.append(breach("AD-2.4", "four", count=SET))
+    if said.square not in TERRITORIES[actor]:
+        found.append(breach("AD-2.4", "territory", at=(said.square,)))
     elif state.at(said.square) is not None:
-        yield breach("AD-2.4", "taken", at=(said.square,))
-    yield from card_from(state, actor, said.card, said.lie)
+        found.append(breach("AD-2.4", "taken", at=(said.square,)))
+    found += card_from(state, actor, said.card, said.lie)
+    return found
 
 
 def _place(state: State, actor: str, said: Place) -> Breaches:
@@ -114,11 +115,12 @@ def _place(state: State, actor: str, said: Place) -> Breaches:
     if actor not in state.ground.seats:
         return ()
     found = []
-    if row_of(said.square) not in territory(actor) or state.at(said.square) is not None:
+    if said.square not in TERRITORIES[actor] or state.at(said.square) is not None:
         found.append(breach("AD-3.3", "where", at=(said.square,)))
     if state.player(actor).hand == 0:
         found.append(breach("AD-3.3", "no-hand"))
-    return (*found, *hand_card(state, actor, said.card, said.lie))
+    found += hand_card(state, actor, said.card, said.lie)
+    return found
 
 
 def _move(state: State, actor: str, said: Move) -> Breaches:

@@ -9,6 +9,7 @@ from referee.games.arcanductor.changing import (
     lying_on,
     set_player,
     set_power,
+    set_powers,
     turn_up,
 )
 from referee.games.arcanductor.declarations import (
@@ -20,7 +21,7 @@ from referee.games.arcanductor.declarations import (
     Unmark,
 )
 from referee.games.arcanductor.field import SQUARES
-from referee.games.arcanductor.lying import OTHER_LIE, Lying, Passing
+from referee.games.arcanductor.lying import NO_POWER, OTHER_LIE, Lying, Passing
 from referee.games.arcanductor.state import Deferred, State
 from referee.kernel.course import Course
 from referee.kernel.figures import held
@@ -33,6 +34,9 @@ def shielded(state: State, squares: Sequence[str]) -> tuple[tuple[str, ...], str
     One target alone is not spared (AD-G10).
     """
     if len(squares) < 2:
+        return tuple(squares), ""
+    by_square, shielding = state.field.by_square, state.ground.shielding
+    if shielding.isdisjoint([by_square[at].card for at in squares if at in by_square]):
         return tuple(squares), ""
     shields = {square: _shield(state, square) for square in squares}
     if "all" in shields.values():
@@ -108,26 +112,41 @@ def apply(course: Course[State], work: Deferred) -> None:
     reached, rule = shielded(course.state, work.squares) if work.verb != "reveal" else ((), "")
     if rule:
         course.tell(rule, "spared", at=work.squares, **_sparing(course.state, work.squares, rule))
+    if work.verb in NEEDS_FACE and not work.word and course.state.standing is NO_POWER:
+        by_square = course.state.field.by_square
+        powers = {at: _power_of(course.state, by_square[at], work) for at in reached if at in by_square}
+        set_powers(course, powers, _RULES[work.verb])
+        return
     for square in reached:
         lying = course.state.at(square)
         if lying is not None:  # the judge may have taken it off while another was shown
             _one(course, square, lying, work)
 
 
+_RULES = {"power": "AD-6.14", "recover": "AD-6.11"}
+
+
+def _power_of(state: State, lying: Lying, work: Deferred, stands: int = 0) -> int:
+    """The power that a card comes to have; ``stands`` is what lasting effects add to it."""
+    power = (lying.power or 0) + stands
+    if work.verb == "power":
+        return work.amount if work.to else power + work.amount
+    initial = lying.laid if lying.dummy else state.trump(str(lying.card)).initial
+    return max(power, min(initial, power + work.amount))
+
+
 def _one(course: Course[State], square: str, lying: Lying, work: Deferred) -> None:
-    power = course.state.power_at(square)
     match work.verb:
         case "power" if work.word:
+            power = course.state.power_at(square)
             _for_a_time(course, square, work, work.amount - power if work.to else work.amount)
         case "unmark":
             _unmark(course, square, lying, work.word or None)
         case "mark":
             _for_a_time(course, square, work, 0)
-        case "power":
-            set_power(course, square, work.amount if work.to else power + work.amount, "AD-6.14")
-        case "recover":
-            initial = lying.laid if lying.dummy else course.state.trump(str(lying.card)).initial
-            set_power(course, square, max(power, min(initial, power + work.amount)), "AD-6.11")
+        case "power" | "recover":
+            power = _power_of(course.state, lying, work, course.state.standing.get(square, 0))
+            set_power(course, square, power, _RULES[work.verb])
         case "turn":
             _turn(course, square, lying)
         case "hide":
