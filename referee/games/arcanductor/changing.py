@@ -149,13 +149,12 @@ def set_powers(course: Course[State], powers: Mapping[str, int], rule: str, **be
     What changes ``beside`` it is said by name.
     """
     field = course.state.field
-    lying = {square: field.by_square[square] for square in powers}
-    laid = {square: changed(card, power=max(0, powers[square])) for square, card in lying.items()}
-    course.change(
-        field=Cards({**field.by_square, **laid}, NO_POWER, field.stay, field.single, field.in_order), **beside
-    )
-    for square, card in lying.items():
-        _tell_power(course, square, card, 0, powers[square], rule)
+    laid = {**field.by_square}
+    for square, power in powers.items():
+        laid[square] = changed(laid[square], power=max(0, power))
+    course.change(field=Cards(laid, NO_POWER, field.stay, field.single, field.in_order), **beside)
+    for square, power in powers.items():
+        _tell_power(course, square, field.by_square[square], 0, power, rule)
 
 
 def _tell_power(course: Course[State], square: str, was: Lying, stood: int, power: int, rule: str) -> None:

@@ -78,12 +78,15 @@ def targets(state: State, run: Running, step: Step) -> Iterator[str]:
             yield run.waiting.square
         return
     whose, here, mine = run.waiting.half.whose_of(step), run.waiting.square, run.waiting.seat
+    sparing, any_card = step.known or step.do in _SPARING, step.any_card
     for square, lying in _in_range(state, run, step):
-        if not of_side(lying.seat, mine, whose) or _spared(run, step, lying):
+        if whose != "all" and not of_side(lying.seat, mine, whose):
             continue
-        if step.do == "unmark" and not lying.marks(step.mark):
+        if lying.passing and lying.seat != mine and lying.marked("cannot-target"):
             continue
-        if step.any_card or meant(state, step, here, square, state.power_at(square)):
+        if sparing and _spares(step, lying):
+            continue
+        if any_card or meant(state, step, here, square, state.power_at(square)):
             yield square
 
 
@@ -96,27 +99,24 @@ def _in_range(state: State, run: Running, step: Step) -> Iterable[tuple[str, Lyi
     return [(square, by_square[square]) for square in squares if square in by_square]
 
 
-def _spared(run: Running, step: Step, lying: Lying) -> bool:
-    """Whether a step cannot be done to a card: by its face, as a dummy, or because it cannot be chosen."""
-    return (
-        (step.known and not lying.up)
-        or (bool(lying.passing) and lying.marked("cannot-target") and lying.seat != run.waiting.seat)
-        or (step.do in _SPARING and _spares(step, lying))
-    )
-
-
-_SPARING = ("return", "reveal", "hide", "part")
+_SPARING = ("return", "reveal", "hide", "part", "unmark")
 
 
 def _spares(step: Step, lying: Lying) -> bool:
-    """Whether a step of such a verb changes nothing at a card, or cannot be done to it."""
+    """Whether a step cannot be done to a card, or changes nothing at it: by its face, as a dummy, by what it bears."""
     match step.do:
+        case _ if step.known and not lying.up:
+            return True
         case "return":
             return lying.dummy
         case "part":
             return not lying.married
-        case _:
+        case "unmark":
+            return not lying.marks(step.mark)
+        case "reveal" | "hide":
             return lying.up == (step.do == "reveal")
+        case _:
+            return False
 
 
 def seats(state: State, run: Running, step: Step) -> list[str]:

@@ -79,7 +79,9 @@ def possible(state: State, run: Running) -> Iterator[EffectVerb]:
         if not run.done:
             yield from at_once(state, run)
     elif step.do in AT_ONCE and not _of_discards(run, step):
-        yield from (verb_on(state, run, step, (square,)) for square in targets(state, run, step) if _new(run, square))
+        for square in targets(state, run, step):
+            if square not in run.done:
+                yield verb_on(state, run, step, (square,))
     else:
         yield from _one_by_one(state, run, step)
 

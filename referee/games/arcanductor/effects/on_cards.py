@@ -62,6 +62,8 @@ def _sparing(state: State, squares: Sequence[str], rule: str) -> dict[str, objec
 NEEDS_FACE = ("power", "recover")
 """Verbs that cannot be done to a face-down card: it is turned up first (AD-6.5)."""
 
+TURNED_UP = {"power": "AD-6.5", "recover": "AD-6.5", "reveal": "AD-6.4"}
+"""Verbs that turn a face-down card up, and the rule by which they do."""
 
 SHOWN_FIRST = (*NEEDS_FACE, "reveal", "lose")
 """Verbs for which a card that only its owner knows is shown: what is discarded lies open (AD-G11)."""
@@ -72,15 +74,15 @@ def on_cards(course: Course[State], said: OnCards) -> None:
 
     A card named twice is one card. Raises ``ValueError`` where a square is empty.
     """
-    squares = named(said)
-    for square in squares:
-        lying_on(course.state, square)
+    squares, by_square = named(said), course.state.field.by_square
+    if not all(map(by_square.__contains__, squares)):
+        raise ValueError("no card lies there")
     apply(course, _work(said, squares))
 
 
 def named(said: OnCards) -> tuple[str, ...]:
     """The squares (of ``return`` also discarded cards) that a verb on cards names, each once."""
-    return tuple(dict.fromkeys(said.squares))
+    return said.squares if len(said.squares) == 1 else tuple(dict.fromkeys(said.squares))
 
 
 def _work(said: OnCards, squares: tuple[str, ...]) -> Deferred:
@@ -99,38 +101,44 @@ def _work(said: OnCards, squares: tuple[str, ...]) -> Deferred:
 
 def apply(course: Course[State], work: Deferred) -> None:
     """Do a verb to its targets, turning up first what lies face down where the verb needs it (AD-6.5)."""
+    by_square = course.state.field.by_square
+    # the judge may have taken one off while another was shown
+    lying = [(at, by_square[at]) for at in work.squares if at in by_square]
     if work.verb in SHOWN_FIRST:
-        hidden = [s for s in work.squares if (card := course.state.at(s)) is not None and not card.known]
+        hidden = tuple([at for at, card in lying if card.card is None])
         if hidden:
-            course.change(shows=tuple(hidden), deferred=work)
+            course.change(shows=hidden, deferred=work)
             if work.verb == "lose":
-                course.tell("AD-G11", "to-be-shown", at=tuple(hidden))
+                course.tell("AD-G11", "to-be-shown", at=hidden)
             return
-    if work.verb in (*NEEDS_FACE, "reveal"):
-        for square in work.squares:
-            turn_up(course, square, "AD-6.5" if work.verb != "reveal" else "AD-6.4")
-    reached, rule = shielded(course.state, work.squares) if work.verb != "reveal" else ((), "")
+    if work.verb in TURNED_UP:
+        for square in [at for at, card in lying if not card.up]:
+            turn_up(course, square, TURNED_UP[work.verb])
+    if work.verb == "reveal":
+        return
+    reached, rule = shielded(course.state, work.squares)
     if rule:
         course.tell(rule, "spared", at=work.squares, **_sparing(course.state, work.squares, rule))
     if work.verb in NEEDS_FACE and not work.word and course.state.standing is NO_POWER:
-        by_square = course.state.field.by_square
-        powers = {at: _power_of(course.state, by_square[at], work) for at in reached if at in by_square}
-        set_powers(course, powers, _RULES[work.verb])
+        set_powers(
+            course, {at: _power_of(course.state, at, work) for at, _ in lying if at in reached}, _RULES[work.verb]
+        )
         return
     for square in reached:
-        lying = course.state.at(square)
-        if lying is not None:  # the judge may have taken it off while another was shown
-            _one(course, square, lying, work)
+        card = course.state.at(square)
+        if card is not None:
+            _one(course, square, card, work)
 
 
 _RULES = {"power": "AD-6.14", "recover": "AD-6.11"}
 
 
-def _power_of(state: State, lying: Lying, work: Deferred, stands: int = 0) -> int:
-    """The power that a card comes to have; ``stands`` is what lasting effects add to it."""
-    power = (lying.power or 0) + stands
+def _power_of(state: State, square: str, work: Deferred) -> int:
+    """The power that a card comes to have."""
+    power = state.power_at(square)
     if work.verb == "power":
         return work.amount if work.to else power + work.amount
+    lying = lying_on(state, square)
     initial = lying.laid if lying.dummy else state.trump(str(lying.card)).initial
     return max(power, min(initial, power + work.amount))
 
@@ -145,8 +153,7 @@ def _one(course: Course[State], square: str, lying: Lying, work: Deferred) -> No
         case "mark":
             _for_a_time(course, square, work, 0)
         case "power" | "recover":
-            power = _power_of(course.state, lying, work, course.state.standing.get(square, 0))
-            set_power(course, square, power, _RULES[work.verb])
+            set_power(course, square, _power_of(course.state, square, work), _RULES[work.verb])
         case "turn":
             _turn(course, square, lying)
         case "hide":
