@@ -1,5 +1,6 @@
 """The trumps in packs, and the steps of their effects (docs/packs/arcanductor.md)."""
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -199,6 +200,18 @@ class Half(Strict):
                 )
         return self
 
+    @cached_property
+    def manners(self) -> "dict[int, Manner]":
+        """How each step is done that has been under way; filled where it is asked for, by the number of the object."""
+        return {}
+
+    def manner_of(self, step: Step) -> "Manner":
+        """How a step is done as one of this half."""
+        found = self.manners.get(id(step))
+        if found is None or found.step is not step:
+            found = self.manners[id(step)] = Manner.of(self, step)
+        return found
+
     def range_of(self, step: Step) -> Range:
         """Where a step reaches: its own range where it states one."""
         return self.range if step.range is None else step.range
@@ -209,6 +222,40 @@ class Half(Strict):
             return step.whose
         hidden = self.range_of(step) == "discards" or step.do in ("revive", "put", "cards", "discard", "again")
         return "own" if hidden and "whose" not in self.model_fields_set else self.whose
+
+
+AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "unmark", "lose", "return")
+"""Steps that are done to several cards at one moment (AD-G10)."""
+EVERY = 21
+"""To how many a step is done that is done to all: as many as the field has squares."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a step is done, as it follows from the words of its card alone."""
+
+    step: Step
+    reach: Range
+    whose: Whose
+    count: int
+    """How often it is done at most."""
+    everywhere: bool
+    """To all its targets at once."""
+    on_cards: bool
+    """To cards on the field that are named by their squares, several of them at one moment (AD-G10)."""
+    several: bool
+    """Its cards are named one by one, and it is done to them together (AD-G10)."""
+
+    @classmethod
+    def of(cls, half: Half, step: Step) -> "Manner":
+        """How a step of a half is done."""
+        reach, said = half.range_of(step), step.count or half.count
+        single = step.itself or step.do in ("choose", "actions", "borrow")
+        count = 1 if single else EVERY if said == "all" else said
+        everywhere = said == "all" and not step.itself and step.do in (*AT_ONCE, "life")
+        on_cards = step.do in AT_ONCE and reach != "discards"
+        several = on_cards and not everywhere and count > 1
+        return cls(step, reach, half.whose_of(step), count, everywhere, on_cards, several)
 
 
 PLACELESS = ("dummy", "life", "put", "cards", "discard", "again", "actions", "choose")

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from referee.games.arcanductor.lying import NO_POWER, Cards, Lying, Passing
-from referee.games.arcanductor.state import Player, State, Waiting, field_moved, field_with, players_with
+from referee.games.arcanductor.players import Player
+from referee.games.arcanductor.state import State, Waiting, field_moved, field_with, players_with
 from referee.kernel.course import Course
 from referee.kernel.frozen import changed
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.games.arcanductor.cards import Counted, Measure, Step
+from referee.games.arcanductor.cards import Counted, Measure, Range, Step
 from referee.games.arcanductor.field import of_side, within
 from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import Running, State, meant
@@ -67,7 +67,7 @@ def is_there(state: State, run: Running) -> bool:
 
 def reach(state: State, run: Running, step: Step) -> tuple[str, ...]:
     """The squares in a step's range, from the square of its card."""
-    found = run.waiting.half.range_of(step)
+    found = run.waiting.half.manner_of(step).reach
     return within(found, run.waiting.square, run.waiting.seat)
 
 
@@ -77,9 +77,10 @@ def targets(state: State, run: Running, step: Step) -> Iterator[str]:
         if is_there(state, run):
             yield run.waiting.square
         return
-    whose, here, mine = run.waiting.half.whose_of(step), run.waiting.square, run.waiting.seat
+    manner, here, mine = run.waiting.half.manner_of(step), run.waiting.square, run.waiting.seat
+    whose = manner.whose
     sparing, any_card = step.known or step.do in _SPARING, step.any_card
-    for square, lying in _in_range(state, run, step):
+    for square, lying in _in_range(state, run, manner.reach):
         if whose != "all" and not of_side(lying.seat, mine, whose):
             continue
         if lying.passing and lying.seat != mine and lying.marked("cannot-target"):
@@ -90,12 +91,11 @@ def targets(state: State, run: Running, step: Step) -> Iterator[str]:
             yield square
 
 
-def _in_range(state: State, run: Running, step: Step) -> Iterable[tuple[str, Lying]]:
+def _in_range(state: State, run: Running, reach: Range) -> Iterable[tuple[str, Lying]]:
     """The cards in a step's range with their squares."""
-    found, by_square = run.waiting.half.range_of(step), state.field.by_square
-    if not isinstance(found, tuple):
+    if not isinstance(reach, tuple):
         return state.field
-    squares = within(found, run.waiting.square, run.waiting.seat)
+    squares, by_square = within(reach, run.waiting.square, run.waiting.seat), state.field.by_square
     return [(square, by_square[square]) for square in squares if square in by_square]
 
 
@@ -121,7 +121,7 @@ def _spares(step: Step, lying: Lying) -> bool:
 
 def seats(state: State, run: Running, step: Step) -> list[str]:
     """The seats that a step concerns."""
-    whose = run.waiting.half.whose_of(step)
+    whose = run.waiting.half.manner_of(step).whose
     return [seat for seat in state.ground.seats if of_side(seat, run.waiting.seat, whose)]
 
 

@@ -13,6 +13,8 @@ def look(course: Course[State]) -> bool:
     """
     state = course.state
     one, other = state.players
+    if one.life and other.life and one.hand and other.hand:
+        return False
     cards_count = (state.running is None and not state.queue) or state.ground.options.no_cards_left == "at-once"
     if one.life and other.life and not (cards_count and without_cards(state)):
         return False

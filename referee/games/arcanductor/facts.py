@@ -171,7 +171,7 @@ def _what_follows(state: State) -> Outcome[State]:
 
 
 def _known_anew(state: State, seat: str) -> State:
-    player, known = state.player(seat), state.known_cards[seat]
+    player, known = state.player(seat), state.whereabouts(seat).known
     back = tuple(card for card in player.returned if card not in known)
     back = back if player.hand >= len(back) else ()
     return with_player(

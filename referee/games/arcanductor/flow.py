@@ -22,11 +22,9 @@ from referee.games.arcanductor.effects.apart import told_apart
 from referee.games.arcanductor.effects.asking import (
     ask,
     at_once,
-    everywhere,
     may_close,
     meant,
     possible,
-    several,
     target_of,
 )
 from referee.games.arcanductor.effects.closing import close_after, close_step, did_something, is_full, note
@@ -78,7 +76,7 @@ def _step(course: Course[State]) -> bool:
         return False
     if state.phase == "setup":
         return _begin(course)
-    if fall(course) or ending.look(course):
+    if (not state.field.stay and fall(course)) or ending.look(course):
         return True
     if state.deferred is not None:
         course.change(deferred=None)
@@ -125,7 +123,7 @@ def _run(course: Course[State], run: Running) -> bool:
         course.change(running=run.beyond)
         return True
     state, step = course.state, run.steps[0]
-    if everywhere(run) and not step.may:
+    if run.manner.everywhere and not step.may:
         for said in at_once(state, run):
             carry_out(course, said)
         close_after(course, state)
@@ -166,7 +164,7 @@ def do(course: Course[State], said: EffectVerb) -> None:
 
 def _do(course: Course[State], run: Running, said: EffectVerb, *, closing: bool = True) -> None:
     """Do what answers the step under way; with ``closing`` the step is over where it can be done to nothing more."""
-    if isinstance(said, ON_CARDS) and several(run):
+    if isinstance(said, ON_CARDS) and run.manner.several:
         _name(course, run, target_of(said))
         return
     before = course.state

@@ -78,7 +78,7 @@ def _shows(state: State) -> Iterator[Spoken[Said]]:
         lying = state.at(square)
         if lying is None:
             continue
-        known = state.not_face_down[lying.seat]
+        known = state.whereabouts(lying.seat).not_face_down
         lays = ((card, lying.set_as(lie)) for card, lie in state.ground.lays if card not in known)
         yield from (Spoken("table", Shows(square, card, lie)) for card, lie in lays)
 
@@ -86,7 +86,7 @@ def _shows(state: State) -> Iterator[Spoken[Said]]:
 def _setting_up(state: State, seat: str) -> list[Spoken[Said]]:
     """Significator and the four cards (AD-2.3, AD-2.4)."""
     found: list[Spoken[Said]] = []
-    known = state.not_in_hand[seat]
+    known = state.whereabouts(seat).not_in_hand
     if not state.player(seat).significator:
         choosing = zip(state.ground.cards, _choosing(state.ground, seat), strict=True)
         found += [spoken for card, spoken in choosing if card not in known]
@@ -116,7 +116,7 @@ def _turn(state: State, seat: str) -> list[Spoken[Said]]:
 
 def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> list[Spoken[Said]]:
     """Every card that can come from hand, on every free square of the territory, as it may lie (AD-2.2, AD-2.5)."""
-    known = state.not_in_hand[seat]
+    known = state.whereabouts(seat).not_in_hand
     found: list[Spoken[Said]] = []
     may = [True, *(card not in known for card, _ in state.ground.lays)]
     for square in TERRITORIES[seat]:

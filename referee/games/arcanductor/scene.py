@@ -123,7 +123,7 @@ def _seat(state: State, seat: str) -> SeatView:
     counters.append(Counter("hand", player.hand))
     significator = (player.significator,) if player.significator else ()
     lists = (("significator", significator), ("discarded", player.discarded))
-    cards = tuple(card for card in state.ground.cards if card not in state.not_in_hand[seat])
+    cards = tuple(card for card in state.ground.cards if card not in state.whereabouts(seat).not_in_hand)
     score = Counter("life", player.life, 20, fact=f"life.{seat}")
     return SeatView(seat, seat, score, tuple(counters), lists, cards)
 

@@ -5,36 +5,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from referee.games.arcanductor.cards import TIMINGS, Half, Standing, Step, Trump, Words
+from referee.games.arcanductor.cards import TIMINGS, Half, Manner, Standing, Step, Trump, Words
 from referee.games.arcanductor.declarations import Said
 from referee.games.arcanductor.field import of_side, within
 from referee.games.arcanductor.lying import NO_POWER, Cards, Lying, has_figures, looks_so
 from referee.games.arcanductor.options import Options
+from referee.games.arcanductor.players import Player, Whereabouts
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import Figure
-from referee.kernel.frozen import Derived, Store, changed
+from referee.kernel.frozen import Derived, Store, changed, derived_from
 from referee.kernel.order import Key
 from referee.kernel.quick import quick
 
-LIFE = 20
-DEALT = 11
 SET = 4
 _CARD, _PASSING = attrgetter("card"), attrgetter("passing")
-
-
-@quick
-@dataclass(frozen=True)
-class Player:
-    """A seat's life, cards in hand (a count), significator, and discards in the order they fell."""
-
-    life: Figure = LIFE
-    hand: Figure = DEALT
-    significator: str | None = None
-    discarded: tuple[str, ...] = ()
-    seen: tuple[str, ...] = ()
-    """Those of its eleven cards that the record has seen; what the judge set is none of them."""
-    returned: tuple[str, ...] = ()
-    """Cards known to be in hand again."""
 
 
 @quick
@@ -67,6 +51,11 @@ class Running:
     """How often the step under way changed something."""
     beyond: "Running | None" = None
     """The effect that borrowed this one and goes on behind it (AD-6.23)."""
+
+    @property
+    def manner(self) -> Manner:
+        """How the step under way is done."""
+        return self.waiting.half.manner_of(self.steps[0])
 
     def where(self, moved: Mapping[str, str]) -> "Running":
         """The same, after cards have gone to other squares."""
@@ -200,48 +189,17 @@ class State:
         """The opponent of a seat."""
         return next(each for each in self.ground.seats if each != seat)
 
-    @Derived
-    def known_cards(self) -> Mapping[str, frozenset[str]]:
-        """By seat the cards that it is known to have had: on the field, discarded, its significator (AD-2.2)."""
-        return {seat: self._known(seat) for seat in self.ground.seats}
+    @derived_from("ground", "field", "players")
+    def _whereabouts(self) -> dict[str, Whereabouts]:
+        """By seat where its cards can be; filled where it is asked for."""
+        return {}
 
-    def _known(self, seat: str) -> frozenset[str]:
-        player = self.player(seat)
-        cards = (*self.field.of_owner(seat), *player.discarded, player.significator)
-        return frozenset([card for card in cards if card and card != "?"])
-
-    @Derived
-    def not_in_hand(self) -> Mapping[str, frozenset[str]]:
-        """By seat the cards that cannot come from its hand: seen elsewhere, or no card in hand can be it (AD-2.2)."""
-        return {seat: self._not_in_hand(seat) for seat in self.ground.seats}
-
-    @Derived
-    def not_face_down(self) -> Mapping[str, frozenset[str]]:
-        """By seat the cards that none of its unknown cards on the field can be (AD-2.2)."""
-        known = self.known_cards
-        return {
-            seat: known[seat]
-            | set(self.player(seat).returned)
-            | (self._never_seen(seat) if self._all_seen(seat) else set())
-            for seat in self.ground.seats
-        }
-
-    def _not_in_hand(self, seat: str) -> frozenset[str]:
-        player, known = self.player(seat), self.known_cards[seat]
-        if player.hand <= len(player.returned):
-            return frozenset(self.ground.cards) - set(player.returned) | known
-        return known | self._never_seen(seat) if self._all_seen(seat) else known
-
-    def _never_seen(self, seat: str) -> frozenset[str]:
-        player = self.player(seat)
-        return frozenset(self.ground.cards) - set(player.seen) - set(player.returned)
-
-    def _all_seen(self, seat: str) -> bool:
-        """Whether every card whose place is not known now is one that has been seen."""
-        player = self.player(seat)
-        unseen = self.field.of_owner(seat).count(None)
-        hidden = player.hand + unseen + player.discarded.count("?")
-        return hidden <= len({*player.seen, *player.returned} - self.known_cards[seat])
+    def whereabouts(self, seat: str) -> Whereabouts:
+        """Where a seat's cards can be (AD-2.2)."""
+        found = self._whereabouts.get(seat)
+        if found is None:
+            found = self._whereabouts[seat] = Whereabouts(self.ground.cards, self.field, seat, self.player(seat))
+        return found
 
     def at(self, square: str) -> Lying | None:
         """The card on a square, None where it is empty."""

@@ -87,7 +87,7 @@ def _significator(state: State, actor: str, said: Significator) -> Breaches:
     found = []
     if state.phase != "setup" or state.player(actor).significator:
         found.append(breach("AD-2.3", "one-only"))
-    if said.card in state.known_cards[actor]:
+    if said.card in state.whereabouts(actor).known:
         found.append(breach("AD-2.3", "not-in-hand", card=said.card))
         found.append(breach("AD-2.2", "twice", card=said.card))
     return found
@@ -187,7 +187,7 @@ def _face(state: State, seat: str, square: str, card: str, lie: str | None) -> I
     """Whether an unknown face-down card can be this one (AD-2.2, AD-2.3, AD-2.5)."""
     lying = state.at(square)
     laid = lie if lie is None or lying is None else lying.set_as(lie)
-    if card in state.not_face_down[seat] - state.known_cards[seat]:
+    if card in state.whereabouts(seat).not_face_down - state.whereabouts(seat).known:
         yield breach("AD-2.2", "not-there", card=card, at=(square,))
     yield from card_from(state, seat, card, laid)
     if laid is not None and state.trump(card).faces(laid):

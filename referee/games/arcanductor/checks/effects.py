@@ -216,7 +216,7 @@ def _from_hand(state: State, seat: str, card: str) -> Iterator[Breach]:
     """Only what can be in a hand comes out of it (AD-2.2, AD-6.22)."""
     if state.player(seat).hand == 0:
         yield breach("AD-6.22", "no-hand", seat=seat)
-    elif card in state.not_in_hand[seat]:
+    elif card in state.whereabouts(seat).not_in_hand:
         yield breach("AD-6.22", "not-in-hand", card=card, seat=seat)
 
 

@@ -7,8 +7,8 @@ from referee.kernel.ruling import Breach, breach
 def hand_card(state: State, seat: str, card: str, lie: str | None) -> list[Breach]:
     """Whether a card can come from a seat's hand, and lie so."""
     found = card_from(state, seat, card, lie)
-    gone = card != "?" and card in state.not_in_hand[seat] and card not in state.known_cards[seat]
-    if gone and state.player(seat).hand:
+    where = state.whereabouts(seat)
+    if card != "?" and card in where.not_in_hand and card not in where.known and state.player(seat).hand:
         found.insert(0, breach("AD-2.2", "hand-known", card=card, seat=seat))
     return found
 
@@ -20,7 +20,7 @@ def card_from(state: State, seat: str, card: str, lie: str | None) -> list[Breac
     found = []
     if card == state.player(seat).significator:
         found.append(breach("AD-2.3", "is-significator", card=card))
-    elif card in state.known_cards[seat]:
+    elif card in state.whereabouts(seat).known:
         found.append(breach("AD-2.2", "twice", card=card))
     trump = state.trump(card)
     if lie is None:

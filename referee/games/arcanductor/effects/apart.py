@@ -16,7 +16,7 @@ from referee.games.arcanductor.declarations import (
     Recover,
     Return,
 )
-from referee.games.arcanductor.effects.asking import is_counted, room_for, several, target_of
+from referee.games.arcanductor.effects.asking import is_counted, room_for, target_of
 from referee.games.arcanductor.state import Running, State
 from referee.kernel.figures import GREATEST
 
@@ -28,7 +28,7 @@ def told_apart(state: State, run: Running, first: EffectVerb, second: EffectVerb
     """Whether two answers of the step under way leave it otherwise for sure."""
     if isinstance(first, Borrow | Pick) or target_of(first) == target_of(second):
         return False
-    if isinstance(first, ON_CARDS) and several(run) and (room_for(run) < 2 or is_counted(run.steps[0])):
+    if isinstance(first, ON_CARDS) and run.manner.several and (room_for(run) < 2 or is_counted(run.steps[0])):
         return False  # the last card named: what matters is what is done to all of them
     return _is_modest(state, first) and _is_modest(state, second)
 

@@ -35,15 +35,12 @@ from referee.games.arcanductor.declarations import (
 )
 from referee.games.arcanductor.effects.on_cards import named
 from referee.games.arcanductor.effects.verbs import borrowed
-from referee.games.arcanductor.field import SQUARES, TERRITORIES, within
+from referee.games.arcanductor.field import TERRITORIES, within
 from referee.games.arcanductor.state import Running, State
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.frozen import changed, kept
-
-AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "unmark", "lose", "return")
-"""Steps that are done to several cards at one moment (AD-G10)."""
 
 
 def due(state: State) -> Step | None:
@@ -72,13 +69,13 @@ def answers(state: State, run: Running) -> tuple[EffectVerb, ...]:
 
 def possible(state: State, run: Running) -> Iterator[EffectVerb]:
     """The same one by one, for who need not know all of them."""
-    step = run.steps[0]
-    if len(run.done) >= count_of(run, step) or not holds(state, run, step):
+    step, manner = run.steps[0], run.manner
+    if len(run.done) >= manner.count or not holds(state, run, step):
         return
-    if everywhere(run):
+    if manner.everywhere:
         if not run.done:
             yield from at_once(state, run)
-    elif step.do in AT_ONCE and not _of_discards(run, step):
+    elif manner.on_cards:
         for square in targets(state, run, step):
             if square not in run.done:
                 yield verb_on(state, run, step, (square,))
@@ -166,7 +163,8 @@ def _branches(state: State, run: Running, step: Step) -> Iterator[int]:
 def _from_hands(state: State, run: Running, step: Step) -> Iterator[Discard]:
     seat = speaker(state, run)
     if state.player(seat).hand:
-        cards = (card for card in state.ground.cards if card not in state.not_in_hand[seat])
+        gone = state.whereabouts(seat).not_in_hand
+        cards = (card for card in state.ground.cards if card not in gone)
         yield from (Discard(card) for card in cards if not step.card or card in step.card)
 
 
@@ -178,11 +176,12 @@ def _puts(state: State, run: Running, step: Step) -> Iterator[Put]:
     free = [square for square in squares if state.at(square) is None]
     if not state.player(seat).hand:
         return
+    gone = state.whereabouts(seat).not_in_hand
     for square in free:
         if not step.card:
             yield Put("?", square)
         for card, lie in state.ground.lays:
-            if card not in state.not_in_hand[seat] and (not step.card or card in step.card):
+            if card not in gone and (not step.card or card in step.card):
                 yield Put(card, square, lie)
 
 
@@ -203,11 +202,6 @@ def _discards(state: State, run: Running, step: Step) -> Iterator[tuple[str, str
     for seat in seats(state, run, step):
         cards = dict.fromkeys(state.player(seat).discarded)
         yield from ((seat, card) for card in cards if (card != "?" and not step.card) or card in step.card)
-
-
-def _of_discards(run: Running, step: Step) -> bool:
-    """Whether a step is done to discarded cards."""
-    return run.waiting.half.range_of(step) == "discards"
 
 
 def meant(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:
@@ -236,32 +230,12 @@ def _meant(open_: tuple[EffectVerb, ...], run: Running, said: EffectVerb) -> Eff
 
 def room_for(run: Running) -> int:
     """To how many more the step under way may be done."""
-    return count_of(run, run.steps[0]) - len(run.done)
+    return run.manner.count - len(run.done)
 
 
 def _only(said: OnCards, square: str) -> OnCards:
     """The verb of a declaration on several cards, said of one of them."""
     return changed(said, squares=(square,))
-
-
-def count_of(run: Running, step: Step) -> int:
-    """How often a step is done at most."""
-    count = step.count or run.waiting.half.count
-    single = step.itself or step.do in ("choose", "actions", "borrow")
-    return 1 if single else len(SQUARES) if count == "all" else count
-
-
-def everywhere(run: Running) -> bool:
-    """Whether the step under way is done to all its targets at once."""
-    step = run.steps[0]
-    all_ = (step.count or run.waiting.half.count) == "all" and not step.itself
-    return all_ and step.do in (*AT_ONCE, "life")
-
-
-def several(run: Running) -> bool:
-    """Whether the cards for the step under way are named one by one, and it is done to them together (AD-G10)."""
-    step = run.steps[0]
-    return step.do in AT_ONCE and not everywhere(run) and not _of_discards(run, step) and count_of(run, step) > 1
 
 
 def verb_on(state: State, run: Running, step: Step, squares: tuple[str, ...]) -> OnCards:
@@ -301,7 +275,7 @@ def at_once(state: State, run: Running) -> tuple[EffectVerb, ...]:
         return ()
     if step.do == "life":
         return (Life(tuple(seats(state, run, step)), amount(state, run, step.by)),)
-    if _of_discards(run, step):
+    if run.manner.reach == "discards":
         found = list(_discards(state, run, step))
         owners = {seat: tuple(card for of, card in found if of == seat) for seat, _ in found}
         return tuple(Return(cards, _of(run, seat)) for seat, cards in owners.items())
@@ -325,6 +299,8 @@ def together(state: State, run: Running, step: Step, squares: tuple[str, ...]) -
 
 def target_of(said: EffectVerb) -> tuple[str, ...]:
     """What a declaration was done to, so that a step does not do it twice."""
+    if isinstance(said, ON_CARDS):
+        return named(said)
     match said:
         case Life(seats=whose):
             return whose
@@ -345,4 +321,4 @@ def target_of(said: EffectVerb) -> tuple[str, ...]:
         case Discard(card=card) | Borrow(card=card):
             return (card,)
         case _:
-            return named(said) if isinstance(said, ON_CARDS) else ("done",)
+            return ("done",)

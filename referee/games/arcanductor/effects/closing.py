@@ -1,6 +1,6 @@
 """What the step under way was done to, when it is over, and what comes behind it."""
 
-from referee.games.arcanductor.effects.asking import count_of, everywhere, several, together
+from referee.games.arcanductor.effects.asking import together
 from referee.games.arcanductor.effects.verbs import carry_out
 from referee.games.arcanductor.state import Running, State
 from referee.kernel.course import Course
@@ -30,7 +30,8 @@ def _differs(before: State, after: State) -> bool:
 
 def is_full(run: Running, done_to: tuple[str, ...]) -> bool:
     """Whether the step under way can be done to nothing more once it has been done to this too."""
-    return everywhere(run) or len(run.done) + len(done_to) >= count_of(run, run.steps[0])
+    manner = run.manner
+    return manner.everywhere or len(run.done) + len(done_to) >= manner.count
 
 
 def close_after(course: Course[State], before: State) -> None:
@@ -43,8 +44,8 @@ def close_after(course: Course[State], before: State) -> None:
 
 def _is_done(run: Running, did: int) -> bool:
     """Whether the step under way was done as often as it is for something to follow on it."""
-    step = run.steps[0]
-    wanted = 1 if everywhere(run) or step.count == "all" else count_of(run, step)
+    step, manner = run.steps[0], run.manner
+    wanted = 1 if manner.everywhere or step.count == "all" else manner.count
     return done(did, wanted, up_to=step.up_to)
 
 
@@ -67,7 +68,7 @@ def close_step(course: Course[State]) -> None:
     run = course.state.running
     if run is None:
         return
-    if not several(run):
+    if not run.manner.several:
         _go_on(course, run, follows=bool(run.steps[0].then) and _is_done(run, run.did))
         return
     before = course.state
