@@ -262,6 +262,8 @@ def add_base(course: Course[State], name: str, part: Part) -> None:
 def sources(state: State) -> tuple[str, ...]:
     """The sources that keep something up by hand, sorted."""
     bearers = [who for who in state.characters if who.statuses or who.named or who.base]
+    if not bearers:
+        return ()
     found = {part.source for who in bearers for part in (*who.statuses, *who.named, *who.base) if part.source}
     return tuple(sorted(found))
 

@@ -35,8 +35,7 @@ def look(course: Course[State]) -> bool:
     if len(standing) > 1:
         course.change(out=out)
         return out != state.out
-    course.change(out=out, waiting=(), rolling=())
-    _end(course, standing)
+    _end(course, standing, out)
     return True
 
 
@@ -50,28 +49,28 @@ def all_stand(state: State) -> bool:
 def resign(course: Course[State], seat: str) -> None:
     """A team gives up (RF-4.1); what its character was doing is over with it."""
     state = course.state
-    rolling = tuple(name for name in state.rolling if state.character(name).seat != seat)
-    own_turn = state.acting is not None and state.turn_seat == seat
-    waiting = () if own_turn else state.waiting
+    rolling = tuple([name for name in state.rolling if state.character(name).seat != seat])
+    waiting = () if state.turn_seat == seat else state.waiting
     course.change(resigned=state.resigned | {seat}, rolling=rolling, waiting=waiting)
     course.tell("RF-4.1", "resigned", seat=seat)
     look(course)
 
 
-def _end(course: Course[State], standing: list[str]) -> None:
+def _end(course: Course[State], standing: list[str], out: tuple[tuple[str, ...], ...]) -> None:
+    """The battle is over: nothing waits any more."""
     state = course.state
     if not standing:
-        course.change(reason=("WV-G4",), winner="draw")
-        course.tell("WV-G4", "draw", seats=state.out[-1])
+        course.change(reason=("WV-G4",), winner="draw", out=out, waiting=(), rolling=())
+        course.tell("WV-G4", "draw", seats=out[-1])
         return
-    rules = ("RF-4.1",) if state.resigned and not _would_fall(state) else ("WV-3.6",)
-    course.change(reason=rules, winner=standing[0])
+    rules = ("RF-4.1",) if state.resigned and not _would_fall(state, out) else ("WV-3.6",)
+    course.change(reason=rules, winner=standing[0], out=out, waiting=(), rolling=())
     course.tell("WV-3.6", "won", seat=standing[0])
 
 
-def _would_fall(state: State) -> bool:
+def _would_fall(state: State, out: tuple[tuple[str, ...], ...]) -> bool:
     """Whether the teams that are out would be so without resigning."""
-    down = {seat for group in state.out for seat in group}
+    down = {seat for group in out for seat in group}
     left = {who.seat for who in state.characters if not inforce.fell(state, who)}
     return not down or (state.started and left.isdisjoint(down))
 

@@ -219,7 +219,7 @@ def _spend(course: Course[State], who: Character) -> None:
 
 def pending_setup(state: State) -> bool:
     """Whether a team still has no character (WV-3.1)."""
-    return any(not state.team(seat) for seat in state.ground.seats if seat not in state.resigned)
+    return not state.ground.everyone <= state.characters.seats | state.resigned
 
 
 def pending(state: State) -> str | None:

@@ -36,6 +36,16 @@ class Ground:
         return frozenset(self.seats)
 
     @frozen.Derived
+    def fighters(self) -> dict[str, Fighter]:
+        """The characters and tokens among the cards."""
+        return {card: found for card, found in self.cards.items() if isinstance(found, Fighter)}
+
+    @frozen.Derived
+    def actions(self) -> dict[str, ActionCard]:
+        """The actions among the cards."""
+        return {card: found for card, found in self.cards.items() if isinstance(found, ActionCard)}
+
+    @frozen.Derived
     def used(self) -> dict[str, tuple[int, ...]]:
         """By card which of its abilities a player uses in the own turn, of those cards that have any."""
         found = ((card, tuple(i for i, skill in enumerate(has) if skill.is_used)) for card, has in self.skills.items())

@@ -64,6 +64,8 @@ def retires_at(state: State, who: Character) -> int:
 
 def retired(state: State, who: Character) -> bool:
     """Whether a character is out of the battle."""
+    if who.hp > 0 and not who.gone:  # nearly everybody, nearly always
+        return who.seat in state.resigned
     return who.seat in state.resigned or fell(state, who)
 
 

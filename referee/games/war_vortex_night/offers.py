@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.games.war_vortex_night import changing, flow, inforce
 from referee.games.war_vortex_night.cards import FieldCard, TokenCard
-from referee.games.war_vortex_night.checks import check, content, timing
+from referee.games.war_vortex_night.checks import check, content
 from referee.games.war_vortex_night.declarations import (
     Act,
     Again,
@@ -44,13 +44,14 @@ MOST_MADE = 4096
 
 def candidates(state: State) -> Iterable[Spoken]:
     """What can sensibly be declared now and is allowed."""
-    if state.over:
+    if state.reason:
         return ()
-    if isinstance(state.top, ByHand) and state.started and not state.rolling:
-        return _open(state, state.character(state.top.character))
+    top = state.waiting[-1] if state.waiting else None
+    if isinstance(top, ByHand) and state.started and not state.rolling:
+        return _open(state, state.character(top.character))
     found: list[Spoken] = []
-    if _turn_runs(state):  # then no effect asks for anything
-        found += _turn(state, state.character(state.acting or ""))
+    if top is None and state.acting is not None and state.started and not state.rolling:
+        found += _turn(state, state.character(state.acting))  # no effect asks for anything
     else:
         asked = asking.ask(state)
         found += _unasked(state) if asked is None else _answers(asked)
@@ -70,14 +71,14 @@ def _resigning(seats: tuple[str, ...], resigned: frozenset[str]) -> tuple[Spoken
     return tuple([Spoken(seat, Resign()) for seat in seats if seat not in resigned])
 
 
-def _turn_runs(state: State) -> bool:
-    """Whether the character whose turn it is has not rolled yet, and nothing waits."""
-    return state.started and not state.rolling and not state.waiting and state.acting is not None
-
-
 @lru_cache(1024)
 def _faces(seat: str, name: str, faces: int) -> tuple[Spoken[Act], ...]:
     return tuple(Spoken(seat, Act(name, face)) for face in range(1, faces + 1))
+
+
+@lru_cache(1024)
+def _use(seat: str, name: str, ability: str) -> Spoken[Use]:
+    return Spoken(seat, Use(name, ability))
 
 
 def _open(state: State, me: Character) -> Iterator[Spoken]:
@@ -118,8 +119,11 @@ def _allowed(state: State, offered: Iterable[Spoken[Any]]) -> Iterator[Spoken]:
 def _before(state: State) -> Iterator[Spoken]:
     if not flow.pending_setup(state):
         yield from _dice(state)
+    if any(who.rolls for who in state.characters):
+        return  # nobody is laid out once dice lie (WV-3.1)
     for seat in state.ground.seats:
-        yield from _entries(state, seat, state.ground.lawful)
+        if seat not in state.resigned:
+            yield from _entries(state, seat, state.ground.lawful)
 
 
 def chosen(state: State) -> Iterator[Spoken]:
@@ -134,10 +138,9 @@ def chosen(state: State) -> Iterator[Spoken]:
 
 
 def _dice(state: State) -> Iterator[Spoken]:
-    """One die at a time, so that each is one key; the last one as ``initiative``. May it fall, it may on any side."""
+    """One die at a time, so that each is one key; the last one as ``initiative``. What is due may fall on any side."""
     for name in state.rolling:
-        dice = _sides(name, state.fighter(name).sides, last=len(state.rolling) == 1)
-        yield from () if check(state, dice[0]) else dice
+        yield from _sides(name, state.fighter(name).sides, last=len(state.rolling) == 1)
 
 
 @lru_cache(1024)
@@ -150,14 +153,12 @@ def _entries(state: State, seat: str, lawful: Mapping[str, tuple[str, ...]]) -> 
     """A deck for each character that the seat does not have yet: its own from the header first, else a lawful one."""
     deck_of = state.ground.decks.get(seat)
     own = None if deck_of is None else deck_of.single.get("character")
-    there = {who.card for who in state.team(seat)}
+    there = {who.card for who in state.characters if who.seat == seat}
     cards = [card for card, deck in lawful.items() if card not in there and (deck or card == own)]
-    # whether the seat may still lay out characters is the same for all lawful decks
-    if not cards or timing.entering(state, Spoken(seat, Done())):
-        return
     if deck_of is not None and own in cards:
-        mine = Enter(entering.free_name(state, own), own, deck_of.lists.get("actions", ()))
-        yield from _allowed(state, [Spoken(seat, mine)])
+        deck = deck_of.lists.get("actions", ())
+        if not content.deck(state, own, deck):
+            yield _entry(seat, entering.free_name(state, own), own, deck)
     yield from [_entry(seat, entering.free_name(state, card), card, lawful[card]) for card in cards if card != own]
 
 
@@ -175,10 +176,11 @@ def _turn(state: State, who: Character) -> list[Spoken]:
     if not inforce.retired(state, who):
         found += _faces(who.seat, who.id, min(state.fighter(who.id).faces, len(who.deck)))
     used = state.ground.used
-    for other in [other for other in state.characters if other.card in used and other.seat == who.seat]:
-        for index, skill in inforce.abilities(state, other) if not inforce.retired(state, other) else ():
-            if index in used[other.card] and inforce.uses_left(other, index, skill) != 0:
-                found.append(Spoken(who.seat, Use(other.id, inforce.skill_name(skill))))
+    if not state.characters.cards.isdisjoint(used):
+        for other in [other for other in state.characters if other.card in used and other.seat == who.seat]:
+            for index, skill in inforce.abilities(state, other) if not inforce.retired(state, other) else ():
+                if index in used[other.card] and inforce.uses_left(other, index, skill) != 0:
+                    found.append(_use(who.seat, other.id, inforce.skill_name(skill)))
     if inforce.by_hand(state, who):
         said = [Spoken(who.seat, verb((who.id,), number)) for verb in (Lose, Heal) for number in (1, 2, 3)]
         found += _allowed(state, said)

@@ -47,11 +47,11 @@ def rolled(course: Course[State], name: str, die: int) -> None:
     state = course.state
     who = state.character(name)
     change = inforce.in_force(state, who, TURN_ORDER)
-    state = state.with_character(frozen.changed(who, rolls=(*who.rolls, die + change)))
-    course.state = frozen.changed(state, rolling=tuple(each for each in state.rolling if each != name))
+    there = state.characters.with_one(frozen.changed(who, rolls=(*who.rolls, die + change)))
+    rolling = tuple([each for each in state.rolling if each != name])
+    course.change(characters=there, rolling=rolling, waiting=(*state.waiting, OrderDie(name, die)))
     what = "rolled-changed" if change else "rolled"
     course.tell("WV-3.2", what, char=name, die=die, change=change, total=die + change)
-    course.state = course.state.push(OrderDie(name, die))
 
 
 def rolled_again(course: Course[State], moment: OrderDie, die: int) -> None:

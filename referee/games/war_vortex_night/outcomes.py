@@ -68,7 +68,8 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
     """
     course = Course(state)
     _answer(course, spoken)
-    settle(course, _unasked, flow.leave_to_players)
+    if course.state.waiting:  # else nothing asks
+        settle(course, _unasked, flow.leave_to_players)
     return course.outcome()
 
 

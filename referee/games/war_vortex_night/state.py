@@ -3,13 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from referee.games.war_vortex_night.cards import (
-    ActionCard,
-    CharacterCard,
-    FieldCard,
-    Fighter,
-    TokenCard,
-)
+from referee.games.war_vortex_night.cards import ActionCard, FieldCard, Fighter
 from referee.games.war_vortex_night.ground import Ground
 from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import AnyStep
@@ -71,6 +65,11 @@ class Roster(tuple[Character, ...]):
     def standing(self) -> frozenset[str]:
         """The seats that have a character with HP left."""
         return frozenset([each.seat for each in self if each.stands])
+
+    @frozen.Derived
+    def seats(self) -> frozenset[str]:
+        """The seats that have a character, retired or not."""
+        return frozenset([each.seat for each in self])
 
     @frozen.Derived
     def cards(self) -> frozenset[str]:
@@ -294,14 +293,12 @@ class State:
 
     def fighter(self, name: str) -> Fighter:
         """The card of a character."""
-        card = self.ground.cards[self.character(name).card]
-        assert isinstance(card, CharacterCard | TokenCard)
-        return card
+        return self.ground.fighters[self.character(name).card]
 
     def action(self, card: str) -> ActionCard:
         """An action card. Raises ``LookupError`` where the id is none."""
-        found = self.ground.cards[card]
-        if not isinstance(found, ActionCard):
+        found = self.ground.actions.get(card)
+        if found is None:
             raise LookupError(f"'{card}' is no action")
         return found
 

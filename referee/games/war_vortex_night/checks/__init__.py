@@ -1,6 +1,6 @@
 """Why a declaration is refused: every breach, each with its rule."""
 
-from referee.games.war_vortex_night import decks, ending, inforce
+from referee.games.war_vortex_night import ending, inforce
 from referee.games.war_vortex_night.cards import CharacterCard, TokenCard
 from referee.games.war_vortex_night.checks import content, timing
 from referee.games.war_vortex_night.declarations import (
@@ -70,10 +70,7 @@ def _enter(state: State, said: Enter) -> tuple[Breach, ...]:
     found = list(content.name_taken(state, said.name, "WV-3.1"))
     card = state.ground.cards[said.card]
     if isinstance(card, CharacterCard):
-        ruled = state.ground.ruled
-        if (card.id, said.deck) not in ruled:
-            ruled[card.id, said.deck] = decks.breaches(card, said.deck, state.ground.cards)
-        found += ruled[card.id, said.deck]
+        found += content.deck(state, card.id, said.deck)
     elif not isinstance(card, TokenCard):
         found.append(breach("WV-3.1", "no-character", card=said.card))
     elif said.deck:

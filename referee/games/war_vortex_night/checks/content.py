@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from referee.games.war_vortex_night import changing, inforce, statuses
-from referee.games.war_vortex_night.cards import FieldCard, TokenCard
+from referee.games.war_vortex_night import changing, decks, inforce, statuses
+from referee.games.war_vortex_night.cards import CharacterCard, FieldCard, TokenCard
 from referee.games.war_vortex_night.declarations import (
     Again,
     Base,
@@ -118,6 +118,16 @@ def of_answer(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
 def name_taken(state: State, name: str, rule: str) -> tuple[Breach, ...]:
     """Two characters cannot be called the same."""
     return (breach(rule, "name-taken", char=name),) if state.has(name) else ()
+
+
+def deck(state: State, card: str, actions: tuple[str, ...]) -> tuple[Breach, ...]:
+    """The deck of a character is a lawful one (WV-2.1 to WV-2.6); looked at once in a match."""
+    found = state.ground.ruled.get((card, actions))
+    if found is None:
+        character = state.ground.cards[card]
+        assert isinstance(character, CharacterCard)
+        found = state.ground.ruled[card, actions] = decks.breaches(character, actions, state.ground.cards)
+    return found
 
 
 def die_face(state: State, name: str, die: int) -> tuple[Breach, ...]:

@@ -28,10 +28,10 @@ def enter(course: Course[State], seat: str, name: str, card: str, deck: tuple[st
     table = found.table if isinstance(found, TokenCard) else deck
     joined = max((each.joined for each in state.characters), default=0) + 1 if state.started else 0
     who = Character(name, seat, card, found.hp, table, joined=joined)
-    course.state = state.with_character(who)
+    at_once = state.started and state.ground.options.newcomer == "last"
+    rolling = state.rolling if at_once else (*state.rolling, name)
+    course.change(characters=state.characters.with_one(who), rolling=rolling)
     rule, what = ("WV-4.1", "token") if isinstance(found, TokenCard) else ("WV-3.1", "character")
     course.tell(rule, what, char=name, card=card, seat=seat, hp=found.hp)
-    if state.started and state.ground.options.newcomer == "last":
+    if at_once:
         place(course, name)
-    else:
-        course.change(rolling=(*state.rolling, name))
