@@ -200,6 +200,9 @@ class Arrangement(QObject):
             return
         edges = self.whole.contentsMargins()
         room = self._high - edges.top() - edges.bottom()
+        if self.square:
+            # the banner stands above them
+            room -= self.parts.banner.line_height() + self.whole.spacing()
         kept = min(self._strips_most + GAP, round(room * FOR_STRIPS)) if self._strips_most else 0
         seats = min(self.parts.seats.minimumHeight(), room - kept)
         if self.seats_area.height() != max(seats, 120) or self.seats_area.minimumHeight() != max(seats, 120):

@@ -186,6 +186,11 @@ class Banner(QFrame):
 
     def retranslate(self) -> None:
         """Say the fixed words in another language."""
+        if self.undo.text() != self.tr("Undo"):
+            # the main button is as wide as the widest that it has said, in the language that it speaks
+            self.main.setText("")
+            self.main.setMinimumWidth(0)
+            self._said = ()
         self.undo.setText(self.tr("Undo"))
         self.redo.setText(self.tr("Redo"))
         self.slip.setText(self.tr("Result slip …"))

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from referee.kernel.quoting import quoted
 from referee.kernel.words import Kind, Names, Part
@@ -131,6 +131,10 @@ class RowsBlank(QWidget):
         self.more.clicked.connect(lambda: self._add(""))
         self._place = FlowLayout(self)
         self._place.addWidget(self.more)
+        # a form gives a field that does not ask for it no more width than its widest row, and the height of one
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         if needed:
             self._add("")
 

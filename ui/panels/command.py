@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QCompleter
 
 from referee.kernel.declaration import Spoken, usage
@@ -14,9 +14,6 @@ from ui.panels.lines import Line
 MOST = 400
 """So many legal declarations are offered; beyond that two more letters find them sooner."""
 
-
-ROOM = 34
-"""Pixels that the frame of the line and the room inside it take."""
 MOVING = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
 """Keys of whoever goes on with what stands here."""
 CAME_ANEW = (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ShortcutFocusReason, Qt.FocusReason.TabFocusReason)
@@ -40,27 +37,10 @@ class CommandLine(Line):
         self.textEdited.connect(lambda _: self._edited())
         self.installEventFilter(self)
         self.history: list[str] = []
-        self._texts: tuple[str, ...] = ()
         self._back = 0
         self._stands = False
         """Whether what stands here was left from before: nobody has written in it or pointed into it since."""
         self._later: Callable[[], Sequence[str]] | None = None
-
-    def suggest(self, texts: Sequence[str]) -> None:
-        """What stands in the empty line: the first of the texts, long to short, that is not cut."""
-        self._texts = tuple(texts)
-        self._suggest()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """A narrow line suggests less."""
-        super().resizeEvent(event)
-        self._suggest()
-
-    def _suggest(self) -> None:
-        room, width = self.width() - ROOM, self.fontMetrics().horizontalAdvance
-        fits = next((text for text in self._texts if width(text) <= room), "")
-        if fits != self.placeholderText():
-            self.setPlaceholderText(fits)
 
     def offer_later(self, lines: Callable[[], Sequence[str]]) -> None:
         """What is completed, asked for when the line is next written in: most declarations are clicked."""

@@ -1,32 +1,40 @@
 """A label of so many lines and no more: its height never changes, and what is cut off stands in its tool tip."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy
 
 from ui.frame.plain import plain
 from ui.panels.naming import shortened
 from ui.table.fitting import LEADING, is_whole, write
 
+ROOM = 34
+"""Pixels that the frame of a line and the room inside it take."""
+
 
 class FixedLabel(QLabel):
     """Text in at most ``most`` lines of the label's own font, up to ``shrinks`` pixels smaller where it fits so.
 
     What is ``read`` has lines as long as there is room, other texts lines of about one length. ``names`` in the text
-    are shortened before it is cut off, or written much smaller.
+    are shortened before it is cut off, or written much smaller. ``close`` keeps no more height than they take.
     """
 
-    def __init__(self, name: str = "", most: int = 1, shrinks: int = 3, *, read: bool = False) -> None:
+    def __init__(
+        self, name: str = "", most: int = 1, shrinks: int = 3, *, read: bool = False, close: bool = False
+    ) -> None:  # fmt: skip
         super().__init__()
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.most, self.shrinks, self.read = most, shrinks, read
+        self.most, self.shrinks, self.read, self.close_set = most, shrinks, read, close
         self.names: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         """As high as its lines."""
-        return QSize(80, int(self.fontMetrics().height() * 1.08 * self.most) + 2)
+        line = self.fontInfo().pixelSize() * LEADING if self.close_set else self.fontMetrics().height() * 1.08
+        return QSize(80, int(line * self.most) + 2)
 
     def minimumSizeHint(self) -> QSize:
         """As wide as may be, as high as its lines."""
@@ -80,6 +88,26 @@ class Heading(QLabel):
 
 class Line(QLineEdit):
     """A line of text that keeps Enter to itself: the window has a meaning of its own for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._texts: tuple[str, ...] = ()
+
+    def suggest(self, texts: Sequence[str]) -> None:
+        """What stands in the empty line: the first of the texts, long to short, that is not cut."""
+        self._texts = tuple(texts)
+        self._suggest()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A narrow line suggests less."""
+        super().resizeEvent(event)
+        self._suggest()
+
+    def _suggest(self) -> None:
+        room, width = self.width() - ROOM, self.fontMetrics().horizontalAdvance
+        fits = next((text for text in self._texts if width(text) <= room), "")
+        if fits != self.placeholderText():
+            self.setPlaceholderText(fits)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes no further."""

@@ -227,7 +227,7 @@ class SeatBody(QWidget):
             grid.setColumnStretch(place, 1)
         for place, counter in enumerate(counters):
             tile, number = card("tile"), label(text(counter), "figure")
-            name = FixedLabel("small", most)
+            name = FixedLabel("small", most, close=self.room.small and most > 1)
             name.setText(voice.term(counter.term))
             name.setAlignment(Qt.AlignmentFlag.AlignCenter)
             number.setAlignment(Qt.AlignmentFlag.AlignCenter)
