@@ -12,6 +12,8 @@ from typing import Annotated
 
 GREATEST = 999_999
 """The greatest number that any figure reaches; below nought as far the other way."""
+TOO_GREAT = "too-great"
+"""The sentence of RF-7.1 for a figure that would pass it."""
 MOST_AT_ONCE = 200
 """How often one step does something a counted number of times: three times the largest deck."""
 MOST_TURNS = 999
@@ -53,7 +55,7 @@ def held(value: int) -> int:
     """A figure as it is. Raises ``Beyond`` for one that passes the bound."""
     if -GREATEST <= value <= GREATEST:
         return value
-    raise Beyond("too-great")
+    raise Beyond(TOO_GREAT)
 
 
 def so_often(count: int) -> range:

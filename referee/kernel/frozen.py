@@ -15,7 +15,7 @@ from dataclasses import fields as fields_of
 from operator import is_
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, overload
 
-from referee.kernel.figures import Figure, held
+from referee.kernel.figures import GREATEST, TOO_GREAT, Beyond, Figure, held
 
 __all__ = ["Derived", "Store", "changed", "changed_by", "derived_from", "kept", "making"]
 
@@ -132,8 +132,8 @@ def _copying_a_dictionary(kind: type[Any], names: Sequence[str]) -> Callable[[An
                     if gone in values:
                         del values[gone]
         for name in fields:
-            if name in figures and (figure := fields.get(name)) is not None:
-                held(figure)
+            if name in figures and (figure := fields.get(name)) is not None and not -GREATEST <= figure <= GREATEST:
+                raise Beyond(TOO_GREAT)
         made = new(kind)
         set_fields(made, values)
         return made

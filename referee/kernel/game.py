@@ -1,7 +1,6 @@
 """The questions every game answers, and ``rule``: the only road from a declaration to a new state."""
 
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
@@ -317,9 +316,11 @@ def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
 def legal(game: Game[S], state: S) -> list[Spoken]:
     """Every declaration that would be allowed now, each once; tests hold it to the checks."""
     found: list[Spoken] = []
-    # what an effect would count past all bounds is no declaration that could be offered: those before it are
-    with suppress(Beyond):
+    try:
         found += game.candidates(state)
+    except Beyond:
+        # what an effect would count past all bounds is no declaration that could be offered: those before it are
+        return found
     return found
 
 

@@ -1,5 +1,6 @@
 """What counts on the field now: AT and DF, move costs and what is barred, with what cards give; whom a step means."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
@@ -64,22 +65,19 @@ def cost_of(state: State, seat: str, card: str, *, replacing: bool = False) -> i
     return max(0, printed + by)
 
 
-def usable(state: State, seat: str, time: Time) -> tuple[list[Usable], bool]:
+def usable(state: State, seat: str, time: Time) -> tuple[Sequence[Usable], bool]:
     """The cards that a seat may have in hand, with which it can do at a time what they are for; hold and cost covered.
 
     And whether a card on the field changes costs. A territory needs no hold, and its place says what it costs.
     """
     player, ground = state.player(seat), state.ground
     priced = bool(ground.pricing) and any(card in ground.pricing for _, _, card, _ in state.givers())
-    cards = ground.usable(seat, time, None if priced else player.ap)
-    if not (cards and player.hand):
-        return [], priced
-    out, copies, lacking = player.copies_out, ground.lists[seat], state.supports[seat].lacking
-    found = [
-        card
-        for card in cards
-        if (card.id not in out or out[card.id] < copies[card.id]) and (card.kind == "territory" or not lacking[card.id])
-    ]
+    cards = ground.usable(seat, time, None if priced else player.ap, state.supports[seat]) if player.hand else ()
+    if not cards:
+        return (), priced
+    copies = ground.lists[seat]
+    gone = [card for card, count in player.out if count >= copies.get(card, 0)]
+    found = [card for card in cards if card.id not in gone] if gone else cards
     if priced:
         found = [card for card in found if card.kind == "territory" or cost_of(state, seat, card.id) <= player.ap]
     return found, priced

@@ -10,7 +10,7 @@ from typing import Literal
 from referee.games.kami_no_kijutsu.cards import Card, Force, OnField, Territory, UnitCard
 from referee.games.kami_no_kijutsu.options import Options
 from referee.games.kami_no_kijutsu.printed import Ability, Gift, When
-from referee.games.kami_no_kijutsu.support import Given, Support, counted
+from referee.games.kami_no_kijutsu.support import Given, Hold, Support, counted
 from referee.kernel.frozen import Derived
 from referee.kernel.game import Deck
 from referee.kernel.geometry import HexArea
@@ -111,15 +111,32 @@ class Ground:
     def _supports(self) -> dict[tuple[tuple[str, ...], Given], Support]:
         return {}
 
+    @Derived
+    def _holds(self) -> dict[str, Hold]:
+        return {id_: tuple(card.hold.items()) for id_, card in self.cards.items()}
+
+    @Derived
+    def _by_colours(self) -> dict[Given, Support]:
+        return {}
+
     def support_of(self, cards: tuple[str, ...], given: Given) -> Support:
-        """The support of some cards of a seat, with what is given beside; kept with what follows from it."""
+        """The support of some cards of a seat, with what is given beside; kept with what follows from it.
+
+        What comes to the same colours is the same support.
+        """
         known = self._supports
         found = known.get((cards, given))
         if found is None:
             if len(known) > MOST_SUPPORTS:
                 known.clear()
+                self._by_colours.clear()
+                self._usable.clear()
             colours = counted((self.cards[card] for card in cards), given)
-            found = Support(colours, self.cards, beyond=self.options.colourless_hold == "beyond")
+            same = tuple(colours.items())
+            found = self._by_colours.get(same)
+            if found is None:
+                found = Support(colours, self._holds, beyond=self.options.colourless_hold == "beyond")
+                self._by_colours[same] = found
             known[cards, given] = found
         return found
 
@@ -132,21 +149,37 @@ class Ground:
         }
 
     @Derived
-    def _usable(self) -> dict[tuple[str, Time, int | None], tuple[Usable, ...]]:
+    def _usable(self) -> dict[tuple[str, Time, int | None, Support], tuple[Usable, ...]]:
         return {}
 
-    def usable(self, seat: str, time: Time, ap: int | None) -> tuple[Usable, ...]:
-        """The cards of a seat's deck that are used at a time and that so much AP pays for, as they are printed.
+    def usable(self, seat: str, time: Time, ap: int | None, support: Support) -> tuple[Usable, ...]:
+        """The cards of a seat's deck that are used at a time, that so much AP pays for, as they are printed, and whose
+        hold a support covers; a territory needs none.
 
-        None is enough for all. Worked out once for each number.
+        No AP is enough for all. Worked out once for the same.
         """
-        found = self._usable.get((seat, time, ap))
+        found = self._usable.get((seat, time, ap, support))
         if found is None:
-            if ap is None:
-                found = tuple([usable for card, usable in self._in_deck[seat] if used_in(card, time)])
-            else:
-                found = tuple([usable for usable in self.usable(seat, time, None) if usable.least <= ap])
-            self._usable[seat, time, ap] = found
+            lacking = support.lacking
+            found = self._usable[seat, time, ap, support] = tuple(
+                [
+                    usable
+                    for usable in self._in_time(seat, time)
+                    if (ap is None or usable.least <= ap) and (usable.kind == "territory" or not lacking[usable.id])
+                ]
+            )
+        return found
+
+    @Derived
+    def _in_times(self) -> dict[tuple[str, Time], tuple[Usable, ...]]:
+        return {}
+
+    def _in_time(self, seat: str, time: Time) -> tuple[Usable, ...]:
+        """The cards of a seat's deck that are used at a time."""
+        found = self._in_times.get((seat, time))
+        if found is None:
+            found = tuple([usable for card, usable in self._in_deck[seat] if used_in(card, time)])
+            self._in_times[seat, time] = found
         return found
 
     @Derived

@@ -1,8 +1,9 @@
 """The declarations that are allowed now."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
+from operator import itemgetter
 from typing import Any
 
 from referee.games.kami_no_kijutsu import effects, flow
@@ -169,16 +170,16 @@ def _cards(state: State, actor: str) -> list[Spoken[Any]]:
     if not cards:
         return found
     ap, own, enemy = state.player(actor).ap, state.held[actor], state.held[state.other(actor)]
-    room, bare, taken = _places(actor, frozenset(own), frozenset(enemy), frozenset(state.lying_on))
+    to_room, to_bare, to_taken = _places(actor, frozenset(own), frozenset(enemy), frozenset(state.lying_on))
     for card in cards:
         if card.kind == "territory":
-            made = _set(actor, card.id)
-            if bare and (cost_of(state, actor, card.id) if priced else card.cost) <= ap:
-                found += map(made.__getitem__, bare)
-            if taken and (cost_of(state, actor, card.id, replacing=True) if priced else card.replace) <= ap:
-                found += map(made.__getitem__, taken)
+            made = _by_hex(actor, SetTerritory, card.id)
+            if (cost_of(state, actor, card.id) if priced else card.cost) <= ap:
+                found += to_bare(made)
+            if (cost_of(state, actor, card.id, replacing=True) if priced else card.replace) <= ap:
+                found += to_taken(made)
         elif card.kind == "unit":
-            found += map(_summoned(actor, card.id).__getitem__, room)
+            found += to_room(_by_hex(actor, Summon, card.id))
         elif card.kind == "option":
             found += _equips(state, actor, card.id)
         else:
@@ -186,10 +187,14 @@ def _cards(state: State, actor: str) -> list[Spoken[Any]]:
     return found
 
 
+Picking = Callable[[Mapping[str, Spoken]], Sequence[Spoken]]
+"""Takes what is declared of some hexes out of what is declared of all."""
+
+
 @lru_cache(4096)
 def _places(
     actor: str, own: frozenset[str], enemy: frozenset[str], covered: frozenset[str]
-) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+) -> tuple[Picking, Picking, Picking]:
     """Where a unit can come, where a territory can be set and where in place of another (KK-7.1, KK-7.2, KK-7.4).
 
     By the hexes with units of the actor, with units of the other seat, and with territories.
@@ -197,10 +202,15 @@ def _places(
     area = AREAS[actor].centres
     open_ = [hex_ for hex_ in HEXES if (hex_ not in enemy if hex_ in area else hex_ in own)]
     return (
-        tuple([hex_ for hex_ in area if hex_ not in own]),
-        tuple([hex_ for hex_ in open_ if hex_ not in covered]),
-        tuple([hex_ for hex_ in open_ if hex_ in covered]),
+        _picking([hex_ for hex_ in area if hex_ not in own]),
+        _picking([hex_ for hex_ in open_ if hex_ not in covered]),
+        _picking([hex_ for hex_ in open_ if hex_ in covered]),
     )
+
+
+def _picking(hexes: Sequence[str]) -> Picking:
+    # of a single hex it would take no row
+    return itemgetter(*hexes) if len(hexes) > 1 else lambda made: [made[hex_] for hex_ in hexes]
 
 
 def _equips(state: State, actor: str, card: str) -> list[Spoken[Equip]]:
@@ -217,16 +227,19 @@ def _equipped(actor: str, card: str, hex_: str, on: str | None) -> Spoken[Equip]
     return Spoken(actor, Equip(card, hex_, on))
 
 
-@lru_cache(1024)
-def _set(actor: str, card: str) -> dict[str, Spoken]:
-    """By hex what setting a territory there is declared as."""
-    return {hex_: Spoken(actor, SetTerritory(card, hex_)) for hex_ in HEXES}
+class _ByHex(dict[str, Spoken]):
+    """By hex what using a card there is declared as; made when it is first offered."""
+
+    def __init__(self, actor: str, verb: type[SetTerritory | Summon], card: str) -> None:
+        super().__init__()
+        self.actor, self.verb, self.card = actor, verb, card
+
+    def __missing__(self, hex_: str) -> Spoken:
+        made = self[hex_] = Spoken(self.actor, self.verb(self.card, hex_))
+        return made
 
 
-@lru_cache(1024)
-def _summoned(actor: str, card: str) -> dict[str, Spoken]:
-    """By hex of the own area what bringing a unit there is declared as (KK-7.4)."""
-    return {hex_: Spoken(actor, Summon(card, hex_)) for hex_ in AREAS[actor].centres}
+_by_hex = lru_cache(2048)(_ByHex)
 
 
 def _battle(state: State, actor: str) -> list[Spoken[Any]]:

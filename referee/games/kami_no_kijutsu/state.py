@@ -180,8 +180,13 @@ class State:
         return second if seat == first else first
 
     def player(self, seat: str) -> Player:
-        """A seat's player."""
-        return self.players[self.ground.seats.index(seat)]
+        """A seat's player. Raises ``ValueError`` for what is no seat."""
+        first, second = self.ground.seats
+        if seat == first:
+            return self.players[0]
+        if seat == second:
+            return self.players[1]
+        raise ValueError(f"there is no seat '{seat}'")
 
     @derived_from("ground", "units")
     def held(self) -> dict[str, dict[str, Unit]]:

@@ -1,6 +1,6 @@
 """What a seat's cards on the field support, and what a hold lacks of it (KK-6.2, KK-6.3)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from referee.games.kami_no_kijutsu.cards import Card, OnField
 
@@ -8,35 +8,47 @@ Given = tuple[tuple[str, int], ...]
 """What cards of both seats give a seat of support, or take from it, by colour."""
 
 
+Hold = tuple[tuple[str, int], ...]
+"""What a card needs by colour, ``any`` for support of whatever colour (KK-6.2)."""
+
+
 class Support:
     """A seat's support by colour, and what of each card's hold it does not cover (KK-6.2, KK-G11)."""
 
     __slots__ = ("colours", "lacking")
 
-    def __init__(self, colours: Mapping[str, int], cards: Mapping[str, Card], *, beyond: bool) -> None:
+    def __init__(self, colours: Mapping[str, int], holds: Mapping[str, Hold], *, beyond: bool) -> None:
         self.colours = colours
-        self.lacking = _Lacking(colours, cards, beyond)
+        self.lacking = _Lacking(colours, holds, beyond)
 
 
 class _Lacking(dict[str, tuple[str, ...]]):
-    """By card what of its hold is not covered; found when it is first asked for."""
+    """By card what of its hold is not covered; found when it is first asked for, once for all of the same hold."""
 
-    def __init__(self, colours: Mapping[str, int], cards: Mapping[str, Card], beyond: bool) -> None:
+    def __init__(self, colours: Mapping[str, int], holds: Mapping[str, Hold], beyond: bool) -> None:
         super().__init__()
-        self._colours, self._cards, self._beyond = colours, cards, beyond
+        self._colours, self._holds, self._beyond = colours, holds, beyond
+        self._found: dict[Hold, tuple[str, ...]] = {}
 
     def __missing__(self, card: str) -> tuple[str, ...]:
-        hold = self._cards[card].hold
-        found: list[str] = [
-            colour for colour, count in hold.items() if colour != "any" and self._colours.get(colour, 0) < count
-        ]
-        free = hold.get("any", 0)
-        if free:
-            needed = sum(hold.values()) if self._beyond else free
-            if sum(self._colours.values()) < needed:
-                found.append("any")
-        lacks = self[card] = tuple(found)
-        return lacks
+        hold = self._holds[card]
+        found = self._found.get(hold)
+        if found is None:
+            found = self._found[hold] = tuple(self._of(hold))
+        self[card] = found
+        return found
+
+    def _of(self, hold: Hold) -> Iterator[str]:
+        needed = 0
+        for colour, count in hold:
+            if colour == "any":
+                continue
+            needed += count
+            if self._colours.get(colour, 0) < count:
+                yield colour
+        free = dict(hold).get("any", 0)
+        if free and sum(self._colours.values()) < free + (needed if self._beyond else 0):
+            yield "any"
 
 
 def counted(cards: Iterable[Card], given: Given) -> dict[str, int]:
