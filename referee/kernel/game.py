@@ -7,6 +7,7 @@ from typing import Any, Generic, Literal, TypeVar
 from referee.kernel.declaration import Spoken, Unread
 from referee.kernel.figures import Beyond
 from referee.kernel.laid import Laid
+from referee.kernel.quick import quick
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused, breach, event
 from referee.kernel.scene import Face, Fit, Scene
 from referee.kernel.telling import Message, several
@@ -71,6 +72,7 @@ class BadFact(ValueError):
         self.message = message
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where a match stands, in the terms common to all games (the facts that every game has).

@@ -12,6 +12,7 @@ from referee.judge.bench import Bench
 from referee.judge.policy import Policy
 from referee.judge.verbs import AgreeDraw, Clock, Concede, Confirm, ConfirmFor, Decide, Flag, Penalty
 from referee.kernel.game import Game, Standing
+from referee.kernel.quick import quick
 from referee.match.history import Entry, Position
 
 FINAL = ("game-loss", "match-loss", "disqualification")
@@ -22,6 +23,7 @@ Sides = Mapping[str, str]
 """Each seat's team, or the seat itself where it plays alone."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a game stands or came out.

@@ -5,10 +5,11 @@ import json
 import logging
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
 from referee.keeping.journal import doubting, form, parts, trouble
@@ -37,6 +38,22 @@ _SHOWN = 80
 """Bytes shown of what should be a text and is none."""
 
 
+class _Told:
+    """Has the errors of SQLite and of the system told as faults of the journal; entered for each transaction anew."""
+
+    def __init__(self, fault_of: Callable[[BaseException], JournalFault]) -> None:
+        self._fault_of = fault_of
+
+    def __enter__(self) -> None:
+        return
+
+    def __exit__(self, _: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None) -> None:
+        if fault is None:
+            return
+        if isinstance(fault, sqlite3.Error | UnicodeDecodeError | MemoryError | OSError | JournalDamaged):
+            raise self._fault_of(fault) from fault
+
+
 class Store:
     """The journal's file, open. Safe to use from several threads; every method raises ``JournalFault``.
 
@@ -56,12 +73,13 @@ class Store:
         self.alone = False
         self.misfits: tuple[str, ...] = ()
         self._lock = threading.Lock()
-        with self._told():
+        self._told = _Told(self._fault)
+        with self._told:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._was_there = path.exists()
             parts.require_plain(path)
         try:
-            with self._told():
+            with self._told:
                 self._open_shared(wait)
         except JournalFault:
             self._let_go()
@@ -145,17 +163,9 @@ class Store:
         form.require_tables(self._db, self.path)
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
-        """SQLite's errors told as faults of the journal."""
-        try:
-            yield
-        except (sqlite3.Error, UnicodeDecodeError, MemoryError, OSError, JournalDamaged) as fault:
-            raise self._fault(fault) from fault
-
-    @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all that is done in it is on disk when it ends, or none."""
-        with self._lock, self._told():
+        with self._lock, self._told:
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db
@@ -195,7 +205,7 @@ class Store:
 
     def close(self) -> None:
         """Close the file, once nobody is writing to it; whoever still wants to is told ``JournalClosed``."""
-        with self._lock, self._told():
+        with self._lock, self._told:
             try:
                 self._db.close()
             finally:
@@ -250,7 +260,7 @@ class Store:
 
     def summarize(self, match: str, facts: dict[str, Any], digest: str) -> None:
         """Keep what the list of matches shows of one at its entry of this hash; derived, so not chained."""
-        with self._lock, self._told():
+        with self._lock, self._told:
             # one that was removed in another window has no place in the list, one that went on there is listed there
             query = "INSERT OR REPLACE INTO summary SELECT match, ? FROM head WHERE match=? AND hash=?"
             self._db.execute(query, (summary_text(match, facts), match, digest))
@@ -309,7 +319,7 @@ class Store:
         return found.hexdigest()
 
     def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        with self._lock, self._told():
+        with self._lock, self._told:
             return self._db.execute(query, values).fetchall()
 
 
