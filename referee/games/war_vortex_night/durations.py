@@ -1,20 +1,24 @@
 """How long things last: turns, phases, the battle (WV-3.5)."""
 
 from referee.games.war_vortex_night import inforce, statuses
-from referee.games.war_vortex_night.state import Character, State
+from referee.games.war_vortex_night.state import Character, State, Waiting
 from referee.games.war_vortex_night.statuses import Part
 from referee.kernel import frozen
 from referee.kernel.course import Course
 
 
-def turn_over(course: Course[State], name: str) -> None:
-    """The turn of a character is over: durations in turns count, its place in the order has come up (WV-3.5)."""
+def turn_over(course: Course[State], name: str, waiting: tuple[Waiting, ...] | None = None) -> None:
+    """The turn of a character is over: durations in turns count, its place in the order has come up (WV-3.5).
+
+    ``waiting`` is what waits from then on, where that changes too.
+    """
     state = course.state
     who = state.character(name)
-    course.change(passed=state.passed | {name})
+    course.change(passed=state.passed | {name}, waiting=state.waiting if waiting is None else waiting)
     if inforce.retired(state, who):
         return
-    who = _home_again(course, who)
+    if who.home is not None:
+        who = _home_again(course, who, *who.home)
     if _bears_nothing(who):
         return
     after = frozen.changed(
@@ -27,11 +31,8 @@ def turn_over(course: Course[State], name: str) -> None:
     _tell_what_ran_out(course, who, after)
 
 
-def _home_again(course: Course[State], who: Character) -> Character:
+def _home_again(course: Course[State], who: Character, seat: str, left: int) -> Character:
     """One turn less for a character that has gone over for a time; after the last one it goes back (WV-7.8)."""
-    if who.home is None:
-        return who
-    seat, left = who.home
     after = frozen.changed(who, home=(seat, left - 1)) if left > 1 else frozen.changed(who, seat=seat, home=None)
     course.state = course.state.with_character(after)
     if left <= 1:
@@ -75,7 +76,7 @@ def phase_over(course: Course[State]) -> None:
     """A phase is over, and what lasts for phases with it."""
     before = course.state
     course.tell("WV-3.5", "phase", phase=before.phase + 1)
-    course.change(phase=before.phase + 1, passed=frozenset(), acting=None)
+    course.change(phase=before.phase + 1, passed=frozenset(), acting=None, closed="")
     for who in before.characters:
         if _bears_nothing(who):
             continue

@@ -21,7 +21,7 @@ def carry_on(course: Course[State]) -> None:
     """Go on, by turns and phases if need be, until someone must speak or the battle is over."""
     settle(course, _step, leave_to_players)
     # turns spent without a roll are no effects: they come to an end, however many there are (WV-G3)
-    while not (_stands_still(course.state) or course.state.waiting) and _turn(course):
+    while not (course.state.waiting or _stands_still(course.state)) and _turn(course):
         if _calls_for_a_step(course.state):
             settle(course, _step, leave_to_players)
 
@@ -53,7 +53,7 @@ def _scripted(state: State) -> bool:
 
 def _stands_still(state: State) -> bool:
     """Whether nothing goes on by itself: the battle is over, or a newcomer's die is due."""
-    return bool(state.over or (state.rolling and state.started))
+    return bool(state.reason or (state.rolling and state.started))
 
 
 def _step(course: Course[State]) -> bool:
@@ -161,12 +161,11 @@ def _next(course: Course[State]) -> None:
 
 def _phase_ends(course: Course[State]) -> None:
     """The end of a phase, and what cards say of it; then the next phase, and what they say of that (WV-3.5, WV-7.9)."""
-    if course.state.closed != "phase":
+    if course.state.closed != "phase" and triggers.awaited(course.state, "phase-end"):
         course.change(closed="phase")
         if triggers.of_phase(course, "phase-end"):
             return
     durations.phase_over(course)
-    course.change(closed="")
     triggers.of_phase(course, "phase-start")
 
 

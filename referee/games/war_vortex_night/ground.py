@@ -58,13 +58,14 @@ class Ground:
 
     @frozen.Derived
     def answering(self) -> dict[str, dict[str, tuple[tuple[int, Ability, Reaction], ...]]]:
-        """By what is answered, ``die`` or ``damage``, and by card: the abilities that can do it, with their places."""
-        found: dict[str, dict[str, tuple[tuple[int, Ability, Reaction], ...]]] = {"die": {}, "damage": {}}
+        """By what is answered (damage, a die by what it falls for) and by card: the abilities that can do it."""
+        found: dict[str, dict[str, tuple[tuple[int, Ability, Reaction], ...]]]
+        found = {"damage": {}, "die": {}, "order-die": {}, "effect-die": {}}
         for card, has in self.skills.items():
             for index, skill in enumerate(has):
                 if skill.reaction:
-                    able = found[skill.reaction.to]
-                    able[card] = (*able.get(card, ()), (index, skill, skill.reaction))
+                    for able in [found[sort] for sort in _answered_by(skill.reaction)]:
+                        able[card] = (*able.get(card, ()), (index, skill, skill.reaction))
         return found
 
     @frozen.Derived
@@ -112,6 +113,14 @@ class Ground:
     def made(self) -> dict[tuple[str, Hashable], tuple[Spoken, ...]]:
         """By seat and character what an effect by hand can do to it; filled where it is asked for."""
         return {}
+
+
+def _answered_by(reaction: Reaction) -> tuple[str, ...]:
+    """What an ability answers: damage, or an action die and what other dice it says."""
+    if reaction.to == "damage":
+        return ("damage",)
+    others = (("order-die", reaction.order_die), ("effect-die", reaction.effect_die))
+    return ("die", *[sort for sort, answers in others if answers])
 
 
 def ground(seats: tuple[str, ...], cards: Mapping[str, WarCard], options: Options, decks: Mapping[str, Deck]) -> Ground:

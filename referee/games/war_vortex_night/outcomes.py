@@ -76,7 +76,11 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
 def _unasked(course: Course[State]) -> bool:
     """What nobody has to choose: answers are told apart by what is on the table once what asks is through."""
     asked = asking.ask(course.state)
-    if asked is None or told_apart(course.state, asked) or not unasked(course, asked, tried, _skip):
+    if asked is None or asked.open:
+        return False
+    if len(asked.answers) == 1 and not asked.declinable:
+        tried(course, asked.answers[0])
+    elif told_apart(course.state, asked) or not unasked(course, asked, tried, _skip):
         return False
     flow.carry_on(course)
     return True
@@ -181,7 +185,7 @@ def _act(course: Course[State], said: Act) -> None:
     if not state.started or not 1 <= said.face <= len(who.deck):
         raise ValueError(f"{who.id} has nothing to do on face {said.face} now")
     course.tell("WV-3.4", "rolled", char=who.id, face=said.face)
-    course.state = state.push(Rolled(who.id, said.face, said.target, said.dice))
+    working.falls(course, Rolled(who.id, said.face, said.target, said.dice))
 
 
 def _use(course: Course[State], name: str, said: str | None) -> None:

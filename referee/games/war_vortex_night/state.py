@@ -1,7 +1,7 @@
 """The table of War Vortex Night at one moment: characters, order, field, and what waits to be carried out."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from referee.games.war_vortex_night.cards import ActionCard, FieldCard, Fighter
 from referee.games.war_vortex_night.ground import Ground
@@ -67,6 +67,11 @@ class Roster(tuple[Character, ...]):
         return frozenset([each.seat for each in self if each.stands])
 
     @frozen.Derived
+    def all_up(self) -> bool:
+        """Whether all of them have HP left and no effect has retired one."""
+        return all(each.stands for each in self)
+
+    @frozen.Derived
     def seats(self) -> frozenset[str]:
         """The seats that have a character, retired or not."""
         return frozenset([each.seat for each in self])
@@ -84,8 +89,10 @@ class Roster(tuple[Character, ...]):
         known["by_name"] = by_name
         if was is not None and was.card == changed.card:
             known["cards"] = self.cards
-            if was.stands and changed.stands and was.seat == changed.seat:  # so do the same seats
-                known["standing"] = self.standing
+            if was.stands and changed.stands:
+                known["all_up"] = self.all_up
+                if was.seat == changed.seat:  # so do the same seats
+                    known["standing"] = self.standing
         return made
 
 
@@ -144,6 +151,8 @@ class Script:
 class EffectDie:
     """A die that an effect asked for and that has fallen; the script under way takes it when it lies."""
 
+    sort: ClassVar[str] = "effect-die"
+    """What of it is answered, as ``Ground.answering`` has it."""
     character: str
     face: int
     passed: tuple[str, ...] = ()
@@ -157,6 +166,7 @@ class Rolled:
     ``looked`` is whether what follows from the roll itself has been carried out.
     """
 
+    sort: ClassVar[str] = "die"
     character: str
     face: int
     target: str | None = None
@@ -170,6 +180,7 @@ class Rolled:
 class OrderDie:
     """A turn-order die that has fallen."""
 
+    sort: ClassVar[str] = "order-die"
     character: str
     face: int
     passed: tuple[str, ...] = ()
@@ -192,6 +203,7 @@ class Hit:
     the table has been told that it must say which came later.
     """
 
+    sort: ClassVar[str] = "damage"
     source: str | None
     target: str
     amount: int

@@ -3,11 +3,12 @@
 What they mean stands in ``docs/packs/war-vortex-night.md``; ``scripts.py`` carries them out.
 """
 
-from typing import Annotated, Literal, get_args
+from functools import cached_property
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from referee.games.war_vortex_night.formula import PATTERN
+from referee.games.war_vortex_night.formula import PATTERN, formula
 from referee.kernel.telling import Message
 from referee.packs.frame import Bounds, Number, Scaled, Strict
 from referee.packs.model import CardId
@@ -78,10 +79,19 @@ class Step(Strict):
     up_to: bool = False
     then: "tuple[AnyStep, ...]" = ()
 
-    @property
+    lets_choose: ClassVar[bool] = False
+    """Whether a player may have to choose something besides whom it is done to."""
+
+    @cached_property
     def wanted(self) -> int:
         """How many characters are chosen for it, one by one."""
         return self.count if self.who in CHOSEN else 1
+
+    @cached_property
+    def dice(self) -> int:
+        """How many dice it asks for by itself."""
+        amount = getattr(self, "amount", None)
+        return formula(amount).dice if isinstance(amount, str) else 0
 
     @model_validator(mode="after")
     def _asks(self) -> "Step":
@@ -177,7 +187,9 @@ class RemoveStep(Step):
     influence: Influence = 3
     attribute: str = ""
 
-    @property
+    lets_choose: ClassVar[bool] = True
+
+    @cached_property
     def wanted(self) -> int:
         """One: ``count`` says how many statuses."""
         return 1
@@ -190,6 +202,8 @@ class FieldStep(Step):
     card: CardId | None = None
     steepness: Annotated[int, Field(ge=0, le=3)] | None = None
 
+    lets_choose: ClassVar[bool] = True
+
 
 class SummonStep(Step):
     """A token summoned: a card, or one of a threat that the player chooses."""
@@ -198,12 +212,16 @@ class SummonStep(Step):
     card: CardId | None = None
     threat: Annotated[int, Field(ge=0, le=5)] | None = None
 
+    lets_choose: ClassVar[bool] = True
+
 
 class FaceStep(Step):
     """Actions turned over (``disable``) or made usable again (``enable``): faces, or one that the player chooses."""
 
     do: Literal["disable", "enable"]
     faces: tuple[Face, ...] = ()
+
+    lets_choose: ClassVar[bool] = True
 
 
 class OrderStep(Step):
@@ -217,6 +235,11 @@ class RollStep(Step):
     """A die rolled that later steps look at (``when.die``)."""
 
     do: Literal["roll"]
+
+    @cached_property
+    def dice(self) -> int:
+        """The one that it rolls."""
+        return 1
 
 
 class RetireStep(Step):
@@ -272,6 +295,8 @@ class ChooseStep(Step):
 
     do: Literal["choose"]
     options: "Annotated[tuple[tuple[AnyStep, ...], ...], Field(min_length=2)]"
+
+    lets_choose: ClassVar[bool] = True
 
 
 AnyStep = Annotated[

@@ -132,6 +132,8 @@ def _asked_for(state: State, said: Act) -> list[Breach]:
     who = state.character(said.character)
     if said.face > len(who.deck):
         return [breach("WV-2.1", "no-face", char=who.id, face=said.face, has=len(who.deck))]
+    if not said.dice and said.target is None:
+        return []
     action = state.action(who.deck[said.face - 1])
     if not isinstance(action.effect, tuple) or not inforce.usable(who, said.face):
         return []

@@ -101,6 +101,8 @@ def acting(state: State, spoken: Spoken, name: str) -> tuple[Breach, ...]:
     """Only the character whose turn it is acts, once (WV-3.4)."""
     if not state.started:
         return (*before_the_order(state), breach("WV-3.4", "no-turn-yet", char=name))
+    if state.acting == name and not (state.waiting or state.rolling) and spoken.actor == state.turn_seat:
+        return ()
     found = list(die_first(state))
     if state.acting != name:
         found.append(breach("WV-3.4", "not-its-turn", char=name, acting=state.acting))

@@ -16,7 +16,7 @@ from referee.games.war_vortex_night.declarations import (
     Target,
 )
 from referee.games.war_vortex_night.effects import entering
-from referee.games.war_vortex_night.effects.whom import applies, dice_of_step, step_of, targets
+from referee.games.war_vortex_night.effects.whom import applies, step_of, targets
 from referee.games.war_vortex_night.state import Script, State
 from referee.games.war_vortex_night.steps import (
     CHOSEN,
@@ -48,7 +48,7 @@ def ask_further(state: State, script: Script, step: AnyStep) -> Ask | None:
     """What a step wants besides whom it is done to: its dice, then what it lets choose."""
     if dice_lacking(script, step):
         return dice_asked(state, script.character)
-    choices = tuple(_choices(state, script, step))
+    choices = tuple(_choices(state, script, step)) if step.lets_choose else ()
     if not choices:
         return None
     seat = state.character(script.character).seat
@@ -75,7 +75,7 @@ def dice_of(name: str, sides: int) -> Ask:
 
 
 def dice_lacking(script: Script, step: AnyStep) -> int:
-    return max(0, dice_of_step(step) - len(script.rolled))
+    return max(0, step.dice - len(script.rolled)) if step.dice else 0
 
 
 def _choices(state: State, script: Script, step: AnyStep) -> Iterator[Answer]:

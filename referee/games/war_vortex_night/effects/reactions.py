@@ -27,10 +27,15 @@ class Possible:
     reaction: Reaction
 
 
+def may_be_asked(state: State, moment: Moment) -> bool:
+    """Whether a card on the table answers such a moment at all."""
+    return not state.characters.cards.isdisjoint(state.ground.answering[moment.sort])
+
+
 def possible(state: State, moment: Moment) -> Iterator[Possible]:
     """Every ability that can answer a moment now, of seats that have not passed."""
     hit = moment if isinstance(moment, Hit) else None
-    able = state.ground.answering["die" if hit is None else "damage"]
+    able = state.ground.answering[moment.sort]
     for who in [who for who in state.characters if who.card in able]:
         if who.seat in moment.passed or inforce.retired(state, who):
             continue
@@ -49,18 +54,15 @@ def _answered(state: State, hit: Hit, who: Character, index: int) -> bool:
 
 def _fits(reaction: Reaction, moment: Moment, who: Character, about: Character) -> bool:
     """Whether an ability that answers such a moment answers this one."""
-    if not isinstance(moment, Hit):
-        if reaction.faces and moment.face not in reaction.faces:
-            return False
-        if not (
-            reaction.effect_die if isinstance(moment, EffectDie) else reaction.order_die or isinstance(moment, Rolled)
-        ):
-            return False
+    if not isinstance(moment, Hit) and reaction.faces and moment.face not in reaction.faces:
+        return False
     return triggers.concerns(reaction.whose, who, about)
 
 
 def asked(state: State, moment: Moment) -> tuple[Possible, ...]:
     """The answers of the one seat that is asked now: the seats in turn, the one whose turn it is first."""
+    if not may_be_asked(state, moment):
+        return ()
     found = list(possible(state, moment))
     if not found:
         return ()

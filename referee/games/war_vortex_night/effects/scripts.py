@@ -1,11 +1,10 @@
 """Scripted actions: the steps of a card's effect carried out one by one, players asked only where they choose."""
 
-from referee.games.war_vortex_night import changing, inforce
-from referee.games.war_vortex_night.cards import ActionCard
+from referee.games.war_vortex_night import changing, ending, inforce
 from referee.games.war_vortex_night.durations import turn_over
-from referee.games.war_vortex_night.effects.choosing import ask_further, ask_target, dice_lacking, faces_open
+from referee.games.war_vortex_night.effects.choosing import ask_further, dice_lacking, faces_open
 from referee.games.war_vortex_night.effects.whom import amount_of, applies, step_of, steps_of, targets
-from referee.games.war_vortex_night.state import ByHand, EffectDie, Hit, Script, State
+from referee.games.war_vortex_night.state import ByHand, EffectDie, Hit, Script, State, Waiting
 from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import (
     CHOSEN,
@@ -48,29 +47,46 @@ def branched(state: State, script: Script, branch: tuple[AnyStep, ...]) -> Scrip
 
 
 def work(course: Course[State], script: Script) -> bool:
-    """One step further; not where a player must speak."""
+    """The next step that is carried out at all, or the end; not where a player must speak."""
     state = course.state
     if script.owing is not None:
         course.state = state.instead(_settled(state, script, script.owing))
         return True
-    step = step_of(state, script)
+    at = script
+    while (step := step_of(state, at)) is not None and not applies(state, at, step):
+        at = onward(at)
     if step is None:
-        course.state = state.pop()
-        if script.ends:
-            turn_over(course, script.character)
+        _ended(course, at, state.waiting[:-1])
         return True
-    if not applies(state, script, step):
-        course.state = state.instead(onward(script))
-        return True
-    if step.who in CHOSEN and script.picked is None:
-        return not ask_target(state, script, step) and _target_named(course, script, step)
-    given = _with_given_dice(script, step)
-    if given is not script:
-        course.state = state.instead(given)
-    if ask_further(state, given, step) is not None:
-        return given is not script
-    _carry_out(course, given, step)
+    if step.who in CHOSEN and at.picked is None:
+        found = targets(state, at, step)
+        if not found:
+            _nobody(course, at)
+            return True
+        if at.target not in found:
+            return _left_to_say(course, script, at)
+        at = frozen.changed(at, picked=at.target, target=None)
+    at = _with_given_dice(at, step)
+    if ask_further(state, at, step) is not None:
+        return _left_to_say(course, script, at)
+    _carry_out(course, at, step)
     return True
+
+
+def _left_to_say(course: Course[State], was: Script, at: Script) -> bool:
+    """A script that cannot go on until a player speaks; whether it has come further until then."""
+    if at is was:
+        return False
+    course.state = course.state.instead(at)
+    return True
+
+
+def _ended(course: Course[State], script: Script, waiting: tuple[Waiting, ...]) -> None:
+    """A script that is through, and the turn with it where it was an action; ``waiting`` is what is left."""
+    if script.ends:
+        turn_over(course, script.character, waiting)
+    else:
+        course.change(waiting=waiting)
 
 
 def _with_given_dice(script: Script, step: AnyStep) -> Script:
@@ -134,14 +150,11 @@ def _behind(state: State, script: Script, step: AnyStep, whom: tuple[str, ...]) 
     return finished(state, script, whom)
 
 
-def _target_named(course: Course[State], script: Script, step: AnyStep) -> bool:
-    if script.target in targets(course.state, script, step):
-        course.state = course.state.instead(frozen.changed(script, picked=script.target, target=None))
-    else:
-        course.state = course.state.instead(finished(course.state, script))
-        if not script.served:
-            course.tell("WV-3.4", "nobody", card=script.card)
-    return True
+def _nobody(course: Course[State], script: Script) -> None:
+    """A step that can be done to nobody, or to nobody more."""
+    course.state = course.state.instead(finished(course.state, script))
+    if not script.served:
+        course.tell("WV-3.4", "nobody", card=script.card)
 
 
 def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
@@ -162,10 +175,33 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
         course.state = frozen.changed(state, waiting=(*state.waiting[:-1], _behind(state, script, step, whom), *hits))
         return
     place, before = len(course.state.waiting) - 1, course.state
-    did = _done_to(course, script, step, whom)
-    behind = _behind(before, frozen.changed(script, did=(*script.did, *did)), step, whom)
-    waiting = course.state.waiting
-    course.change(waiting=(*waiting[:place], behind, *waiting[place + 1 :]))
+    if not step.then and step.wanted == 1:  # nobody asks to whom it has changed something
+        _do_to(course, script, step, whom)
+        behind = onward(script, whom or None)
+    else:
+        did = _done_to(course, script, step, whom)
+        behind = _behind(before, frozen.changed(script, did=(*script.did, *did)), step, whom)
+    _put_behind(course, behind, place)
+
+
+def _put_behind(course: Course[State], script: Script, place: int) -> None:
+    """A script behind a step, in its place; where it is through and nothing has come up it ends at once."""
+    state = course.state
+    waiting = state.waiting
+    through = len(waiting) == place + 1 and not state.fallen and step_of(state, script) is None
+    if through and script.owing is None and ending.all_stand(state):
+        _ended(course, script, waiting[:place])
+    else:
+        course.change(waiting=(*waiting[:place], script, *waiting[place + 1 :]))
+
+
+def _do_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[str, ...]) -> None:
+    """A step done to each of its targets."""
+    if isinstance(step, OrderStep):
+        _reorder(course, step, whom)
+        return
+    for name in whom:
+        _on(course, script, step, name)
 
 
 def _done_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[str, ...]) -> tuple[str, ...]:
@@ -185,8 +221,8 @@ def _done_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[s
 
 def hit(state: State, script: Script, step: DamageStep, name: str) -> Hit:
     """Damage on its way, of the attribute that the step states, or of those of its action card (WV-7.5)."""
-    card = state.ground.cards.get(script.card)
-    of_card = card.attributes if isinstance(card, ActionCard) else ()
+    card = state.ground.actions.get(script.card)
+    of_card = () if card is None else card.attributes
     attributes = (step.attribute,) if step.attribute else of_card
     return Hit(script.character, name, amount_of(state, script, step, name), step.sure, attributes=attributes)
 

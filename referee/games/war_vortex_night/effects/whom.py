@@ -14,7 +14,6 @@ from referee.games.war_vortex_night.steps import (
     HealStep,
     LoseStep,
     ReviveStep,
-    RollStep,
     When,
     Who,
 )
@@ -37,24 +36,13 @@ def step_of(state: State, script: Script) -> AnyStep | None:
 
 def dice_needed(effect: Iterable[AnyStep]) -> int:
     """The most dice that an effect can ask for."""
-    return sum(dice_of_step(step) + _dice_behind(step) for step in effect)
+    return sum(step.dice + _dice_behind(step) for step in effect)
 
 
 def _dice_behind(step: AnyStep) -> int:
     """The most dice that the steps inside a step can ask for."""
     branches = [dice_needed(branch) for branch in step.options] if isinstance(step, ChooseStep) else []
     return max(branches, default=0) + dice_needed(step.then)
-
-
-def dice_of_step(step: AnyStep) -> int:
-    """How many dice a step asks for by itself."""
-    match step:
-        case RollStep():
-            return 1
-        case DamageStep() | LoseStep() | HealStep() | ReviveStep():
-            return formula(step.amount).dice if isinstance(step.amount, str) else 0
-        case _:
-            return 0
 
 
 def amount_of(state: State, script: Script, step: DamageStep | LoseStep | HealStep | ReviveStep, target: str) -> int:
@@ -92,11 +80,12 @@ def number_of(state: State, script: Script, count: str, name: str) -> int:
 
 def targets(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
     """Those whom a step concerns; for a step with a choice those who can be chosen."""
-    found = _spoken_of(state, script, step.who)
+    alive = _spoken_of(state, script, step.who)
     if script.served and step.who in CHOSEN:
-        found = [who for who in found if who.id not in script.served]
-    back = isinstance(step, ReviveStep)
-    alive = [who for who in found if back == inforce.retired(state, who) and who.seat not in state.resigned]
+        alive = [who for who in alive if who.id not in script.served]
+    back = type(step) is ReviveStep
+    if back or state.resigned or not state.characters.all_up:
+        alive = [who for who in alive if back == inforce.retired(state, who) and who.seat not in state.resigned]
     if step.when is not None or step.unless is not None:
         alive = [who for who in alive if _meant(state, script, step, who)]
     return tuple([who.id for who in alive])

@@ -1,6 +1,6 @@
 """Carrying on what waits, and saying what it wants of whom."""
 
-from referee.games.war_vortex_night import changing, inforce, ordering
+from referee.games.war_vortex_night import changing, ending, inforce, ordering
 from referee.games.war_vortex_night.cards import ActionCard
 from referee.games.war_vortex_night.durations import turn_over
 from referee.games.war_vortex_night.effects import hits, reactions, scripts, triggers
@@ -14,6 +14,7 @@ from referee.games.war_vortex_night.state import (
     Script,
     State,
     TurnStart,
+    Waiting,
 )
 from referee.games.war_vortex_night.statuses import ACTION_DIE, Part
 from referee.games.war_vortex_night.steps import RepeatStep
@@ -31,7 +32,7 @@ def work(course: Course[State]) -> bool:
         case Rolled() as rolled:
             if _too_late(course, rolled.character):
                 return True
-            return not reactions.asked(course.state, rolled) and _lies(course, rolled)
+            return not reactions.asked(course.state, rolled) and _lies(course, rolled, course.state.waiting[:-1])
         case EffectDie() as die:
             return not reactions.asked(course.state, die) and scripts.take(course, die)
         case OrderDie() as die:
@@ -44,6 +45,17 @@ def work(course: Course[State]) -> bool:
             return False
 
 
+def falls(course: Course[State], rolled: Rolled) -> None:
+    """An action die falls; it lies at once where nobody answers a die and nothing follows from it."""
+    state = course.state
+    at_rest = not (state.waiting or state.fallen or state.rolling) and ending.all_stand(state)
+    who = state.character(rolled.character)
+    if not at_rest or not who.stands or reactions.may_be_asked(state, rolled) or triggers.awaited(state, "roll"):
+        course.state = state.push(rolled)
+    else:
+        _lies(course, rolled, ())
+
+
 def _too_late(course: Course[State], name: str) -> bool:
     """Whether a character that has rolled is retired: what it paid for the roll was its last HP (WV-1.1, WV-G11)."""
     if not inforce.retired(course.state, course.state.character(name)):
@@ -54,8 +66,11 @@ def _too_late(course: Course[State], name: str) -> bool:
     return True
 
 
-def _lies(course: Course[State], rolled: Rolled) -> bool:
-    """An action die that lies: what follows from the roll itself, then the action on the face that it comes to."""
+def _lies(course: Course[State], rolled: Rolled, waiting: tuple[Waiting, ...]) -> bool:
+    """An action die that lies: what follows from the roll itself, then the action on the face that it comes to.
+
+    ``waiting`` is what waits beside it.
+    """
     if not rolled.looked and triggers.awaited(course.state, "roll"):
         course.state = course.state.instead(frozen.changed(rolled, looked=True))
         if triggers.rolled(course, rolled.character, rolled.face):
@@ -65,10 +80,10 @@ def _lies(course: Course[State], rolled: Rolled) -> bool:
     face = min(len(who.deck), max(1, rolled.face + change))
     if change and face != rolled.face:
         course.tell("WV-3.4", "die-changed", char=who.id, face=face, change=change)
-    return begin_action(course, rolled if face == rolled.face else frozen.changed(rolled, face=face))
+    return _begin_action(course, rolled if face == rolled.face else frozen.changed(rolled, face=face), waiting)
 
 
-def begin_action(course: Course[State], rolled: Rolled) -> bool:
+def _begin_action(course: Course[State], rolled: Rolled, waiting: tuple[Waiting, ...]) -> bool:
     """The action on the face that was rolled: by hand, by its script, or nothing at all (WV-3.4, WV-7.7).
 
     Raises ``LookupError`` where the character has no such face.
@@ -80,7 +95,7 @@ def begin_action(course: Course[State], rolled: Rolled) -> bool:
     action = state.action(who.deck[rolled.face - 1])
     usable = inforce.usable(who, rolled.face)
     facts: dict[str, object] = {"char": who.id, "face": rolled.face, "card": action.id}
-    waiting, there = state.waiting[:-1], state.characters
+    there = state.characters
     if usable:
         course.tell("WV-3.4", "acts", **facts)
         if who.last != action.id and not _repeats(action):
