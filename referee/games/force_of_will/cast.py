@@ -1,6 +1,7 @@
 """Which cards lie on the table: what follows from that alone, however they lie there."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from sys import intern
 from typing import NamedTuple
 
@@ -39,12 +40,17 @@ class Usable(NamedTuple):
     reach: Reach
 
 
-def usable_of(at: int, abilities: Iterable[Ability]) -> Iterator[Usable]:
+def usable_of(ground: Ground, at: int, abilities: Iterable[Ability]) -> Iterator[Usable]:
     """Those of a card's abilities that are used where it lies; no triggered ones."""
     for number, ability in enumerate(abilities, start=1):
         if ability.when is None and ability.zone == "field":
-            moment = "main" if ability.main else "will" if ability.makes_will else "quick"
-            yield Usable(at, number, ability, moment, of_ability(ability))
+            moment, reach = kept(ground.kept, ("used", id(ability)), (ability,), partial(_when_and_how_far, ability))
+            yield Usable(at, number, ability, moment, reach)
+
+
+def _when_and_how_far(ability: Ability) -> tuple[str, Reach]:
+    moment = "main" if ability.main else "will" if ability.makes_will else "quick"
+    return moment, of_ability(ability)
 
 
 class Cast:
@@ -94,7 +100,7 @@ class Cast:
         for at, body in enumerate(self.bodies):
             if body.card in known or body.abilities:
                 own = *self.faces[at].all_abilities, *(lent.ability for lent in body.abilities)
-                found[body.controller].extend(usable_of(at, own))
+                found[body.controller].extend(usable_of(self.ground, at, own))
         return tuple(found[0]), tuple(found[1])
 
     @Derived

@@ -71,7 +71,8 @@ class Course(course.Course[State]):
         state = self.state
         others = state.bodies if beside is None else beside
         so_often(len(others) + 1)
-        body = changed(body, uid=state.next_uid)
+        if body.uid != state.next_uid:
+            body = changed(body, uid=state.next_uid)
         self.change(bodies=(*others, body), next_uid=state.next_uid + 1, **fields)
         return body
 

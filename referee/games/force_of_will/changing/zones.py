@@ -18,7 +18,7 @@ def enter(course: Course, body: Body, rule: str, what: str = "enters") -> Body:
     """A body comes to the field; a fighter is fresh. What triggers on it is noted. Gives it back with its number."""
     face = course.state.face(body)
     rested = body.rested or ("enters-rested" in face.keywords and what != "judgement")
-    body = course.arrive(changed(body, fresh=face.kind in FIGHTERS, rested=rested))
+    body = course.arrive(changed(body, uid=course.state.next_uid, fresh=face.kind in FIGHTERS, rested=rested))
     course.tell(rule, what, card=course.name(body), seat=course.state.seat_of(body.controller))
     if face.kind == "regalia":
         course.tell("FW-10.3", "acts", card=course.name(body))

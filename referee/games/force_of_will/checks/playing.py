@@ -30,13 +30,13 @@ def paying(state: State, place: int, cost: Cost, pay: Pay, x: int = 0) -> list[B
     if x and not cost.variable:
         return [breach("FW-5.1", "no-x")]
     cost, will = cost.with_x(x), state.sides[place].will
+    if not pay and plain_payment(will, cost) is not None:
+        return []
     lacks, free = missing(will, cost)
     if free or any(lacks):
         return [_short(cost, will, lacks, free)]
     if not pay:
-        if plain_payment(will, cost) is None:
-            return [breach("FW-5.1", "say-which", cost=points_asked(cost), have=points_of(will))]
-        return []
+        return [breach("FW-5.1", "say-which", cost=points_asked(cost), have=points_of(will))]
     spent = collected(pay)
     if any(_beyond(spent, will)):
         return [breach("FW-5.1", "not-there", said=points_of(spent), lacks=points_of(_beyond(spent, will)))]
@@ -73,7 +73,7 @@ def play(state: State, place: int, said: say.Play) -> list[Breach]:
     face = state.ground.face(said.card, said.half or 0)
     if face.kind in _NOT_PLAYED:
         return [breach(_NOT_PLAYED[face.kind], "not-played", card=said.card, kind=face.kind)]
-    rule = "FW-8.1" if face.kind in ("chant", "chant-rune") else "FW-10.2" if face.kind == "addition" else "FW-4.3"
+    rule = played_under(face)
     if state.running is not None:
         found = _in_effect(state, place, said)
     else:
@@ -86,6 +86,11 @@ def play(state: State, place: int, said: say.Play) -> list[Breach]:
     found += _price_of(state, place, said, card, face)
     view = View(place, zone=said.source or "hand")
     return found + wrong_targets(state, view, said, face, rule)
+
+
+def played_under(face: Face) -> str:
+    """The rule under which a card is played."""
+    return "FW-8.1" if face.kind in ("chant", "chant-rune") else "FW-10.2" if face.kind == "addition" else "FW-4.3"
 
 
 def wrong_targets(
@@ -182,6 +187,8 @@ def _price_of(state: State, place: int, said: say.Play, card: WillCard, face: Fa
         if said.x:
             return [breach("FW-8.2", "x-is-nothing", card=said.card)]
     found = paying(state, place, cost, said.pay, said.x)
+    if not (face.costs or said.cards):
+        return found
     own_hand = said.source in (None, "hand") and said.seat in (None, state.seat_of(place))
     spent = state.ground.listed[place].get(said.card, said.card) if own_hand else ""
     return found + list(pricing.named(state, View(place), face.costs, said.cards, spent)[1])

@@ -8,7 +8,7 @@ way where the table changes.
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import Face
@@ -36,14 +36,25 @@ class Said:
     offers: dict[tuple[Pay, ...], Sequence[Offer]] = field(default_factory=dict)
 
 
+class Aiming(NamedTuple):
+    """A way to play that looks at the table or further, the zone it is from, and the ways to pay for it where these
+    are all that there is to choose."""
+
+    zone: str
+    way: Way
+    pays: tuple[Pay, ...] | None
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Affordable:
     """Ways that the will pays for, or that have a cost that may change, each with the zone it is from; how far the
-    furthest of them looks; what they offer."""
+    furthest of them looks; what they offer; by will what of it is offered however the table lies, each part with the
+    way that comes after it."""
 
     ways: tuple[tuple[str, Way], ...]
     reach: Reach
     offers: Store = field(default_factory=dict)
+    by_will: dict[Will, list[tuple[list[Offer], Aiming | None]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -52,7 +63,7 @@ class Choice:
 
     ``ways`` have the zone, the card as it is held there, and the way; ``costs`` the places of those that cost the same,
     None where that may change; ``by_will`` the places of those that a will pays for or may pay for; ``picked`` what
-    the ways at some places offer.
+    the ways at some places offer; ``covered`` the hidden cards and runes of which all are among these.
     """
 
     cards: frozenset[str]
@@ -60,6 +71,16 @@ class Choice:
     costs: tuple[tuple[Cost | None, tuple[int, ...]], ...]
     by_will: dict[Will, tuple[int, ...]] = field(default_factory=dict)
     picked: dict[tuple[int, ...], Affordable] = field(default_factory=dict)
+    covered: set[tuple[frozenset[str], tuple[str, ...]]] = field(default_factory=set)
+
+    def covers(self, unseen: frozenset[str], runes: tuple[str, ...]) -> bool:
+        """Whether all of these are among the cards: one look where they are those of another time."""
+        if (unseen, runes) in self.covered:
+            return True
+        if not (unseen <= self.cards and self.cards.issuperset(runes)):
+            return False
+        self.covered.add((unseen, runes))
+        return True
 
 
 def offers(state: State, place: int, *, slow: bool) -> Sequence[Offer]:
@@ -71,7 +92,7 @@ def offers(state: State, place: int, *, slow: bool) -> Sequence[Offer]:
     quickened = not slow and bool(lying.given["keywords"]) and given_to_runes(state, place, "quickcast")
     terms = place, slow, quickened, bool(lying.cast.pricing)
     choice: Choice | None = state.ground.choices.get(terms)
-    if choice is None or not (side.unseen <= choice.cards and choice.cards.issuperset(side.runes)):
+    if choice is None or not choice.covers(side.unseen, side.runes):
         cards = side.unseen.union(side.runes, choice.cards if choice is not None else ())
         choice = state.ground.choices[terms] = _choice(state, cards, slow=slow, quickened=quickened)
     will = side.will
@@ -145,30 +166,61 @@ def _furthest(ways: Sequence[tuple[str, Way]]) -> Reach:
 def _way_by_way(state: State, place: int, found: Affordable, *, slow: bool) -> list[Offer]:
     """What each of the ways offers: what it did last, where nothing that it looks at has changed."""
     offers: list[Offer] = []
-    calm = is_calm(state, place)
-    for zone, way in found.ways:
-        if way.printed and calm and way.reach is not Reach.FURTHER:
-            offers += _as_printed(state, place, zone, way)
+    if not is_calm(state, place):
+        for zone, way in found.ways:
+            offers += _worked_out(state, place, zone, way, slow=slow)
+        return offers
+    will = state.sides[place].will
+    parts = found.by_will.get(will)
+    if parts is None:
+        parts = found.by_will[will] = _in_parts(state, place, found)
+    for however, aiming in parts:
+        offers += however
+        if aiming is None:
             continue
-        if zone == RUNES:
-            work_out = partial(_runes_unless_barred, state, place, way)
-        elif slow or not way.face.keywords_while or on_the_way.is_quick(state, place, way.face, "hand"):
-            work_out = partial(_plays_unless_barred, state, place, way)
+        zone, way, pays = aiming
+        if pays is not None:
+            offers += _as_printed(state, place, zone, way, pays)
         else:
-            continue
-        name = zone, way.card, way.half
-        offers += offered(state, place, name, way.reach, work_out, of_cards.paid(state, place, way))
+            offers += _worked_out(state, place, zone, way, slow=slow)
     return offers
 
 
-def _as_printed(state: State, place: int, zone: str, way: Way) -> Sequence[Offer]:
-    """What a way offers for which its printed cost is paid and nothing else."""
+def _in_parts(state: State, place: int, found: Affordable) -> list[tuple[list[Offer], Aiming | None]]:
+    """What ways offer that look at nothing but the will, and the others in between."""
+    parts: list[tuple[list[Offer], Aiming | None]] = []
+    however: list[Offer] = []
+    for zone, way in found.ways:
+        pays = None
+        if way.printed and way.reach is not Reach.FURTHER:
+            pays = of_cards.ways_to_pay(state.sides[place].will, way.face.cost)
+            if way.reach is Reach.WILL:
+                however += _as_printed(state, place, zone, way, pays)
+                continue
+        parts.append((however, Aiming(zone, way, pays)))
+        however = []
+    return [*parts, (however, None)]
+
+
+def _worked_out(state: State, place: int, zone: str, way: Way, *, slow: bool) -> Sequence[Offer]:
+    """What a way offers that has more to it than its printed cost, or where the table is not calm."""
+    if zone == RUNES:
+        work_out = partial(_runes_unless_barred, state, place, way)
+    elif slow or not way.face.keywords_while or on_the_way.is_quick(state, place, way.face, "hand"):
+        work_out = partial(_plays_unless_barred, state, place, way)
+    else:
+        return ()
+    name = zone, way.card, way.half
+    return offered(state, place, name, way.reach, work_out, of_cards.paid(state, place, way))
+
+
+def _as_printed(state: State, place: int, zone: str, way: Way, pays: tuple[Pay, ...]) -> Sequence[Offer]:
+    """What a way offers for which its printed cost is paid, in these ways, and nothing else."""
     name = "said", zone, way.card, way.half, place
-    parts = state.lying.table(state.turn) if way.reach is Reach.TABLE else ()
-    said = kept(state.ground.kept, name, parts, partial(_said, state, place, zone, way, name))
+    table = state.lying.table(state.turn) if way.reach is Reach.TABLE else ()
+    said = kept(state.ground.kept, name, table, partial(_said, state, place, zone, way, name))
     if not said.said:
         return ()
-    pays = of_cards.ways_to_pay(state.sides[place].will, way.face.cost)
     found = said.offers.get(pays)
     if found is None:
         seat, card, half = state.ground.seats[place], way.card, way.half

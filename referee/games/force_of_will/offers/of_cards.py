@@ -221,7 +221,7 @@ def _with_given(state: State, place: int) -> Iterator[Usable]:
     """The abilities that the cards of a seat have by themselves or are given, but for triggered ones."""
     for at, body in enumerate(state.bodies):
         if body.controller == place:
-            yield from usable_of(at, field.abilities(state, body))
+            yield from usable_of(state.ground, at, field.abilities(state, body))
 
 
 def _uses_of(state: State, place: int, usable: Iterable[Usable]) -> list[Offer]:

@@ -17,7 +17,8 @@ def carry_out(state: State, spoken: Spoken[say.Said]) -> Outcome[State]:
     place, said = state.ground.place[spoken.actor], spoken.declaration
     course = Course(state)
     _done(course, place, said)
-    flow.carry_on(course)
+    if not course.state.over:
+        flow.carry_on(course)
     return course.outcome()
 
 

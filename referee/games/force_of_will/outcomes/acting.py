@@ -7,7 +7,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import ENERGIZE, LASTING, Face
 from referee.games.force_of_will.changing import changes, harm, moving, zones
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.checks import timing
+from referee.games.force_of_will.checks import playing, timing
 from referee.games.force_of_will.effects import scripts
 from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.running import battle, chase, triggers
@@ -26,6 +26,8 @@ def pay(course: Course, place: int, cost: Cost, said: Pay, x: int = 0) -> None:
 
 def pay_prices(course: Course, view: View, prices: Sequence[Price], said: Sequence[str], spent: str = "") -> None:
     """Pay what is asked beside will, with the cards that were named (FW-5.1)."""
+    if not (prices or said):
+        return
     paid, _ = pricing.named(course.state, view, prices, said, spent)
     uids = {name: body.uid for one in paid for name in one.cards if (body := field.named(course.state, name))}
     for one in paid:
@@ -67,7 +69,7 @@ def play(course: Course, place: int, said: say.Play) -> None:
     if face.kind in ("stone", "ruler", "j-ruler"):
         raise ValueError(f"a {face.kind} is not played")
     zone = said.source or "hand"
-    refs = _pointed(course, View(place, zone=zone), said, face, "FW-4.3")
+    refs = _pointed(course, View(place, zone=zone), said, face, playing.played_under(face))
     home = moving.place_of(course, said.seat, place)
     listed = state.ground.listed[home].get(said.card, said.card)
     cost = pricing.to_play(state, place, said.card, face, zone, awaken=said.awaken == "yes")

@@ -48,13 +48,12 @@ def counter_change(kind: str) -> tuple[int, int]:
 
 def has(state: State, body: Body, keyword: str) -> bool:
     """Whether a body has a keyword by itself: printed or gained, and not lost."""
+    printed = keyword in state.face(body).keywords
     if not body.gained:
-        return keyword in state.face(body).keywords
+        return printed
     if lost(body, keyword):
         return False
-    return keyword in state.face(body).keywords or any(
-        word.word == keyword and not word.lost and not word.against for word in body.gained
-    )
+    return printed or any(word.word == keyword and not word.lost and not word.against for word in body.gained)
 
 
 def lost(body: Body, keyword: str) -> bool:

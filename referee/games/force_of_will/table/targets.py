@@ -11,7 +11,7 @@ from referee.games.force_of_will.steps import Effect
 from referee.games.force_of_will.table import field, filters
 from referee.games.force_of_will.table.view import View, is_whose, of_item
 from referee.kernel.figures import whole
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, kept
 from referee.kernel.ruling import Breach, breach
 
 
@@ -142,11 +142,13 @@ def _guarded(state: State, body: Body, view: View, face: Face | None) -> bool:
         return True
     if body.controller != view.owner and field.has(state, body, "barrier"):
         return True
-    if face is not None and body.controller != view.owner and _against(body, face):
+    if body.gained and face is not None and body.controller != view.owner and _against(body, face):
         return True
-    given = (wall for _, bonus in field.bonuses(state, body, "barriers") for wall in bonus.barriers)
-    barriers = (*state.face(body).barriers, *given)
-    return any(
+    barriers = state.face(body).barriers
+    if state.lying.given["barriers"]:
+        given = (wall for _, bonus in field.bonuses(state, body, "barriers") for wall in bonus.barriers)
+        barriers = (*barriers, *given)
+    return bool(barriers) and any(
         is_whose(wall.whose, body.controller, view.owner)
         and (face is None or filters.printed(state, _id_of(state, view), face, wall.card))
         for wall in barriers
@@ -249,6 +251,14 @@ def resolve(
         return _free(state, said, rule, view.owner)
     if not aims and not said:
         return (), ()
+    # what is said is looked up for its check, and once more as it is carried out
+    parts = (state, aims, said, rule, face, view.owner, view.source, view.item, view.running, view.zone)
+    return kept(state.ground.kept, "resolved", parts, lambda: _resolved(state, aims, view, said, rule, face))
+
+
+def _resolved(
+    state: State, aims: Sequence[Aim], view: View, said: Sequence[str], rule: str, face: Face | None
+) -> tuple[tuple[Ref, ...], tuple[Breach, ...]]:
     if not said:
         plain = unnamed(state, aims, view, face)
         needed = sum(1 for aim in aims if not aim.optional)
