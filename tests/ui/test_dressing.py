@@ -5,9 +5,11 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from referee import resources
 from ui.frame.theme import DARK, LIGHT
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
+from ui.workshop.blanks import Blank
 
 
 class Told(QObject):
@@ -56,3 +58,19 @@ def test_the_last_of_several_themes_is_that_of_all(qtbot: QtBot, window: MainWin
         window.set_theme(name)
     qtbot.wait(100)
     assert (ink(page.cards.heading), ink(window.start.heading)) == (LIGHT.ink, LIGHT.ink)
+
+
+def test_what_is_being_written_in_the_workshop_stays(qtbot: QtBot, window: MainWindow) -> None:
+    window.workshop.open(resources.path("packs", "tash-kalar.toml"), copy=True)
+    qtbot.waitUntil(lambda: window.workshop.page is not None and window.workshop.page.isVisible())
+    assert window.workshop.page is not None
+    form = window.workshop.page.form
+    before, painter = form.findChildren(Blank), form.painter
+    assert before and painter is not None
+    window.set_theme("dark")
+    qtbot.wait(50)
+    assert form.findChildren(Blank) == before
+    assert painter.grid.theme is DARK
+    window.set_text_size(13)
+    qtbot.wait(50)
+    assert form.painter is not painter

@@ -342,7 +342,7 @@ class CardForm(QWidget):
     def _pattern(self) -> QFrame:
         frame, self.painter = card(), PatternPainter()
         self.painter.choose(self._brush)
-        self.painter.grid.theme = self.theme
+        self.painter.dress(self.theme)
         self.painter.grid.show_pattern(*pattern_of(self.data))
         self.painter.painted.connect(self._painted)
         layout = column([label(self.wording.field("pattern"), "heading"), self.painter], margin=14)

@@ -141,9 +141,15 @@ class WorkshopPage(QWidget):
         self.choose(self.place)
 
     def set_theme(self, theme: Theme) -> None:
-        """Use other colours."""
-        self.theme = theme
-        self.choose(self.place)
+        """Use other colours, or letters of another size; what is being written stays where colours change."""
+        if theme is self.theme:
+            self.choose(self.place)
+            return
+        self.theme = self.form.theme = theme
+        if self.form.painter is not None:
+            self.form.painter.dress(theme)
+        self._show_list()
+        self._show_picture()
 
     # -- what is shown
 

@@ -236,6 +236,11 @@ class PatternPainter(QWidget):
         layout.addWidget(self.told)
         self.grid.setAccessibleName(self.tr("The pattern: arrows go from square to square, the space bar paints"))
 
+    def dress(self, theme: Theme) -> None:
+        """Paint the squares in other colours."""
+        self.grid.theme = theme
+        self.grid.update()
+
     def _names(self) -> dict[str, str]:
         return {
             "C": self.tr("piece"),
