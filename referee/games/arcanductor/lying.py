@@ -88,7 +88,7 @@ class Cards:
     """The cards on the field by square, and what follows from them alone: worked out once for them, however often the
     rest of the match changes. Which cards they are never changes."""
 
-    by_square: dict[str, Lying] = dataclasses.field(default_factory=dict)
+    by_square: dict[str, Lying]
     """In whatever order; who goes through the cards themselves has them in that of the squares."""
     standing: Mapping[str, int] | None = dataclasses.field(default=None, compare=False, repr=False)
     """By square the power that lasting effects add; worked out by the state, which knows what the cards say."""
@@ -150,6 +150,11 @@ class Cards:
         if not old:
             return self
         return Cards({**self.by_square, **old}, self.standing, self.stay, self.single, self.in_order)
+
+
+def no_cards() -> Cards:
+    """The empty field."""
+    return Cards({}, NO_POWER, stay=True, single=True, in_order=True)
 
 
 def looks_so(words: Words, card: Lying) -> bool:

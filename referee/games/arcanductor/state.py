@@ -8,7 +8,7 @@ from operator import attrgetter
 from referee.games.arcanductor.cards import TIMINGS, Half, Manner, Standing, Step, Trump, Words
 from referee.games.arcanductor.declarations import Said
 from referee.games.arcanductor.field import of_side, within
-from referee.games.arcanductor.lying import NO_POWER, Cards, Lying, has_figures, looks_so
+from referee.games.arcanductor.lying import NO_POWER, Cards, Lying, has_figures, looks_so, no_cards
 from referee.games.arcanductor.options import Options
 from referee.games.arcanductor.players import Player, Whereabouts
 from referee.kernel.declaration import Spoken
@@ -154,7 +154,7 @@ class State:
     """A match at one moment; without slots, so that what follows from it is worked out once."""
 
     ground: Ground
-    field: Cards = dataclasses.field(default_factory=Cards)
+    field: Cards = dataclasses.field(default_factory=no_cards)
     players: tuple[Player, Player] = (Player(), Player())
     phase: str = "setup"
     turn: int = 0
