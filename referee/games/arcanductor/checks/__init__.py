@@ -1,6 +1,7 @@
 """Why a declaration is refused: every breach, each under its rule."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from referee.games.arcanductor import flow
@@ -139,23 +140,25 @@ def _move(state: State, actor: str, said: Move) -> Breaches:
         if row_of(said.start) != far_row(actor):
             found.append(breach("AD-G1", "not-at-edge", at=(said.start,)))
         return found
-    (ax, ay), (bx, by) = FIELD.at(said.start), FIELD.at(said.end)
-    ahead, aside = (by - ay) * forward(actor), abs(bx - ax)
-    if ahead < 0:
-        found.append(breach("AD-3.5", "backwards", at=(said.end,)))
-    if not _one_step(state, ahead, aside):
-        why = "one-step-or-diagonal" if state.ground.options.move_diagonal else "one-step"
-        found.append(breach("AD-G1", why, at=(said.end,)))
+    for rule, why in _out_of_the_way(actor, said.start, said.end, state.ground.options.move_diagonal):
+        found.append(breach(rule, why, at=(said.end,)))
     there = state.at(said.end)
     if there is not None and there.seat == actor:
         found.append(breach("AD-G5", "own-card", at=(said.end,)))
     return found
 
 
-def _one_step(state: State, ahead: int, aside: int) -> bool:
-    if abs(ahead) + aside == 1:
-        return True
-    return state.ground.options.move_diagonal and abs(ahead) == 1 and aside == 1
+@cache
+def _out_of_the_way(seat: str, start: str, end: str, diagonal: bool) -> tuple[tuple[str, str], ...]:
+    """Why a seat's card does not go from one square to another, whatever lies there (AD-3.5, AD-G1)."""
+    (ax, ay), (bx, by) = FIELD.at(start), FIELD.at(end)
+    ahead, aside = (by - ay) * forward(seat), abs(bx - ax)
+    found = []
+    if ahead < 0:
+        found.append(("AD-3.5", "backwards"))
+    if abs(ahead) + aside != 1 and not (diagonal and abs(ahead) == 1 and aside == 1):
+        found.append(("AD-G1", "one-step-or-diagonal" if diagonal else "one-step"))
+    return tuple(found)
 
 
 def _flip(state: State, actor: str, said: Flip) -> Iterator[Breach]:

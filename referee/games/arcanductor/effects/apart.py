@@ -20,7 +20,7 @@ from referee.games.arcanductor.effects.asking import is_counted, room_for, targe
 from referee.games.arcanductor.state import Running, State
 from referee.kernel.figures import GREATEST
 
-MODEST = GREATEST // 4
+MODEST = GREATEST // 2
 """A figure from which a step of as much again passes no bound."""
 
 
@@ -35,22 +35,22 @@ def told_apart(state: State, run: Running, first: EffectVerb, second: EffectVerb
 
 def _is_modest(state: State, said: EffectVerb) -> bool:
     """Whether what is done passes no bound on figures for sure."""
-    match said:
-        case Power(squares=squares, change=(amount, _)) | Recover(squares=squares, amount=amount):
-            return abs(amount) < MODEST and all(_bears_little(state, square) for square in squares)
-        case MarkCards(squares=squares):
-            return all(_bears_little(state, square) for square in squares)
-        case Life(by=amount) | Cards(by=amount):
-            return abs(amount) < MODEST and _have_little(state)
-        case Return():
-            return _have_little(state)
-        case _:
-            return True
+    if isinstance(said, Power):
+        return _bears_little(state, said.squares, said.change[0])
+    if isinstance(said, Recover):
+        return _bears_little(state, said.squares, said.amount)
+    if isinstance(said, MarkCards):
+        return _bears_little(state, said.squares, 0)
+    if isinstance(said, Life | Cards):
+        return abs(said.by) < MODEST and _have_little(state)
+    return not isinstance(said, Return) or _have_little(state)
 
 
-def _bears_little(state: State, square: str) -> bool:
-    card = state.at(square)
-    return card is None or (abs(card.power or 0) < MODEST and abs(state.power_at(square)) < MODEST)
+def _bears_little(state: State, squares: tuple[str, ...], amount: int) -> bool:
+    """Whether nothing that makes the power of cards comes near a bound, with so much more or less."""
+    own = [abs(card.power or 0) for at in squares if (card := state.at(at)) is not None]
+    stands = [abs(state.standing.get(at, 0)) for at in squares]
+    return sum(own) + sum(stands) + abs(amount) < MODEST
 
 
 def _have_little(state: State) -> bool:
