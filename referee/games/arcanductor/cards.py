@@ -26,6 +26,7 @@ Mark = Literal["cannot-move", "cannot-attack", "cannot-turn", "cannot-target"]
 MARKS: tuple[Mark, ...] = ("cannot-move", "cannot-attack", "cannot-turn", "cannot-target")
 """What an effect may forbid a card: moving, attacking the player, being turned up as an action, being chosen."""
 Until = Literal["battle", "turn", "stays"]
+LIES = ("upright", "reversed")
 UNTIL: tuple[Until, ...] = ("battle", "turn", "stays")
 FROM_DISCARDS = ("return", "revive")
 """Steps that take a card out of the discards."""
@@ -302,6 +303,11 @@ class Trump(CardFields):
     def halves(self, lie: str | None) -> tuple[Half, ...]:
         """What it does in a lie."""
         return self.upright if lie == "upright" else self.reversed if lie == "reversed" else ()
+
+    def acts(self, timing: str) -> frozenset[str | None]:
+        """The lies in which it does something at a moment."""
+        found = [lie for lie in LIES if any(half.timing == timing and half.effect for half in self.halves(lie))]
+        return frozenset(found)
 
     def shield(self, lie: str | None) -> str | None:
         """Whom it shields from an effect on several cards in a lie: ``self``, ``all`` or nobody."""

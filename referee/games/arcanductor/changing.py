@@ -31,7 +31,7 @@ def trigger(course: Course[State], square: str, timing: str) -> None:
     """A card's effects go into the queue where it has any at this timing and lies face up (AD-6.13)."""
     state = course.state
     lying = state.at(square)
-    if lying is not None and lying.card in state.ground.acting[timing]:
+    if lying is not None and lying.lie in state.ground.acting[timing].get(lying.card, ()):
         queue_up(course, woken(state, lying, square, timing))
 
 
@@ -90,7 +90,7 @@ def discard(course: Course[State], square: str, rule: str) -> None:
         fallen = changed(player, discarded=(*player.discarded, card))
         fields["players"] = players_with(state, seat, fallen)
     course.change(**fields)
-    if card in state.ground.acting["discarded"]:
+    if lying.lie in state.ground.acting["discarded"].get(card, ()):
         queue_up(course, woken(state, lying, square, "discarded", state.power_at(square)))
 
 

@@ -13,10 +13,11 @@ def look(course: Course[State]) -> bool:
     """
     state = course.state
     one, other = state.players
-    if one.life and other.life and one.hand and other.hand:
+    alive = one.life and other.life
+    if alive and one.hand and other.hand:
         return False
     cards_count = (state.running is None and not state.queue) or state.ground.options.no_cards_left == "at-once"
-    if one.life and other.life and not (cards_count and without_cards(state)):
+    if alive and not (cards_count and without_cards(state)):
         return False
     reasons = _without_life(state)
     if cards_count:
@@ -66,8 +67,9 @@ def without_cards(state: State) -> tuple[str, ...]:
     one, other = state.players
     if one.hand and other.hand:
         return ()
-    seats = zip(state.ground.seats, state.players, strict=True)
-    return tuple([seat for seat, player in seats if not player.hand and not state.field.has_one_of(seat)])
+    (first, second), lying = state.ground.seats, state.field.has_one_of
+    found = () if one.hand or lying(first) else (first,)
+    return found if other.hand or lying(second) else (*found, second)
 
 
 def winner(state: State) -> str | None:

@@ -266,11 +266,13 @@ def _around(state: State, inside: tuple[str, ...], own: str, any_: str) -> list[
     found: list[Waiting] = []
     for square in inside:
         lying = by_square.get(square)
-        if lying is not None and lying.card in acting[own]:
+        if lying is not None and lying.lie in acting[own].get(lying.card, ()):
             found += woken(state, lying, square, own)
-    any_of_them = acting[any_]
-    for square in sorted([at for at, lying in by_square.items() if lying.card in any_of_them]):
-        found += woken(state, by_square[square], square, any_)
+    of_all = acting[any_]
+    for square in sorted([at for at, card in by_square.items() if card.card in of_all]):
+        lying = by_square[square]
+        if lying.lie in of_all[lying.card]:
+            found += woken(state, lying, square, any_)
     return found
 
 

@@ -125,16 +125,10 @@ class Ground:
         return frozenset(card for card, trump in self.cards.items() if any(half.shield for half in trump.all_halves))
 
     @Derived
-    def acting(self) -> Mapping[str, frozenset[str]]:
-        """By moment the cards that do something then, in whatever lie (AD-6.2)."""
-        return {
-            timing: frozenset(
-                card
-                for card, trump in self.cards.items()
-                if card != "dummy" and any(half.timing == timing and half.effect for half in trump.all_halves)
-            )
-            for timing in TIMINGS
-        }
+    def acting(self) -> Mapping[str, Mapping[str | None, frozenset[str | None]]]:
+        """By moment the cards that do something then, each with the lies in which it does (AD-6.2)."""
+        cards = [(card, trump) for card, trump in self.cards.items() if card != "dummy"]
+        return {timing: {card: lies for card, trump in cards if (lies := trump.acts(timing))} for timing in TIMINGS}
 
     @Derived
     def order(self) -> dict[str, Sequence[Key[Waiting]]]:

@@ -9,6 +9,7 @@ from referee.games.arcanductor.checks import effects
 from referee.games.arcanductor.checks.laying import card_from, hand_card
 from referee.games.arcanductor.declarations import End, Flip, Move, Place, Said, SetCard, Shows, Significator
 from referee.games.arcanductor.field import FIELD, TERRITORIES, far_row, forward, row_of
+from referee.games.arcanductor.players import Player
 from referee.games.arcanductor.state import SET, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
@@ -44,7 +45,8 @@ def _end(state: State, actor: str, said: End) -> Breaches:
 def _action(state: State, actor: str, said: Place | Move | Flip) -> Breaches:
     if state.phase == "setup":
         return _first_set_up()
-    return (*_turn(state, actor), *_ACTIONS[type(said)](state, actor, said), *price(state, actor))
+    found = [*_turn(state, actor), *_ACTIONS[type(said)](state, actor, said)]
+    return [*found, *price(state, state.player(actor))] if actor in state.ground.seats else found
 
 
 def _first_set_up() -> Breaches:
@@ -65,11 +67,9 @@ def _turn(state: State, actor: str) -> list[Breach]:
     return found
 
 
-def price(state: State, actor: str) -> Breaches:
+def price(state: State, player: Player) -> Breaches:
     """What the action costs (AD-3.2, AD-G3)."""
-    if actor not in state.ground.seats:
-        return ()
-    life, cost = state.player(actor).life, flow.cost(state)
+    life, cost = player.life, flow.cost(state)
     if cost < life or (cost == life and state.ground.options.pay_to_zero):
         return ()
     why = "too-dear" if cost > life else "to-zero"

@@ -120,9 +120,8 @@ def apply(course: Course[State], work: Deferred) -> None:
     if rule:
         course.tell(rule, "spared", at=work.squares, **_sparing(course.state, work.squares, rule))
     if work.verb in NEEDS_FACE and not work.word and course.state.standing is NO_POWER:
-        set_powers(
-            course, {at: _power_of(course.state, at, work) for at, _ in lying if at in reached}, _RULES[work.verb]
-        )
+        powers = {at: _power_of(course.state, card, card.power or 0, work) for at, card in lying if at in reached}
+        set_powers(course, powers, _RULES[work.verb])
         return
     for square in reached:
         card = course.state.at(square)
@@ -133,12 +132,10 @@ def apply(course: Course[State], work: Deferred) -> None:
 _RULES = {"power": "AD-6.14", "recover": "AD-6.11"}
 
 
-def _power_of(state: State, square: str, work: Deferred) -> int:
-    """The power that a card comes to have."""
-    power = state.power_at(square)
+def _power_of(state: State, lying: Lying, power: int, work: Deferred) -> int:
+    """The power that a card comes to have that has so much."""
     if work.verb == "power":
         return work.amount if work.to else power + work.amount
-    lying = lying_on(state, square)
     initial = lying.laid if lying.dummy else state.trump(str(lying.card)).initial
     return max(power, min(initial, power + work.amount))
 
@@ -153,7 +150,8 @@ def _one(course: Course[State], square: str, lying: Lying, work: Deferred) -> No
         case "mark":
             _for_a_time(course, square, work, 0)
         case "power" | "recover":
-            set_power(course, square, _power_of(course.state, square, work), _RULES[work.verb])
+            power = _power_of(course.state, lying, course.state.power_at(square), work)
+            set_power(course, square, power, _RULES[work.verb])
         case "turn":
             _turn(course, square, lying)
         case "hide":
