@@ -51,7 +51,7 @@ from referee.games.kami_no_kijutsu.state import Battle, Player, Running, State, 
 from referee.games.kami_no_kijutsu.triggering import Way, by_player, by_unit, leaves, trigger, way_of
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, changed_by
 from referee.kernel.ruling import Outcome
 from referee.kernel.verbs import Done, Pass, Resign
 
@@ -129,7 +129,7 @@ def _set_territory(course: Way, actor: str, said: SetTerritory) -> None:
     old = course.state.territory(said.hex)
     players = _using(course, actor, said.card, replacing=old is not None)
     territories = territories_with(course.state.territories, said.hex, actor, said.card)
-    course.change(players=players, territories=territories)
+    course.state = changed_by(course.state, {"players": players, "territories": territories})
     if old is None:
         course.tell("KK-7.1", "set", card=said.card, at=said.hex, seat=actor)
     else:

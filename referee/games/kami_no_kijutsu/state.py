@@ -87,10 +87,12 @@ class Player:
     mulligans: int = 0
     out: tuple[tuple[str, int], ...] = ()
 
-    @derived_from("out")
-    def copies_out(self) -> dict[str, int]:
-        """The same counts by card."""
-        return dict(self.out)
+    def copies_out(self, card: str) -> int:
+        """How many copies of one card were."""
+        for other, count in self.out:
+            if other == card:
+                return count
+        return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,13 @@ class State:
 
     @derived_from("ground", "territories", "lent")
     def _of_territories(self) -> dict[str, Support]:
-        return {seat: self._support(seat) for seat in self.ground.seats}
+        supporting = self.ground.supporting
+        cards: dict[str, list[str]] = {seat: [] for seat in self.ground.seats}
+        for _, whose, card in self.territories:
+            if card in supporting:
+                cards[whose].append(card)
+        of = self.ground.support_of
+        return {seat: of(tuple(lying), self._lent_to(seat)) for seat, lying in cards.items()}
 
     @derived_from("ground", "units", "territories", "lent")
     def _of_all(self) -> dict[str, Support]:
@@ -237,7 +245,7 @@ class State:
 
     def unseen(self, seat: str) -> list[str]:
         """The cards of a seat's deck of which a copy may lie where nobody sees it, each once (KK-2.2)."""
-        out, cards = self.player(seat).copies_out, self.ground.cards
+        out, cards = dict(self.player(seat).out), self.ground.cards
         return [card for card, copies in self.ground.lists[seat].items() if out.get(card, 0) < copies and card in cards]
 
     def unit(self, hex_: str, seat: str) -> Unit | None:
@@ -304,16 +312,15 @@ class State:
     def _support(self, seat: str) -> Support:
         supporting = self.ground.supporting
         cards = [card for _, whose, card in self.territories if whose == seat and card in supporting]
-        if not self.ground.territories_alone:
-            cards += [unit.card for _, whose, unit in self.units if whose == seat]
-            cards += [card for _, _, unit in self.units for owner, card in unit.options if owner == seat]
-        return self.ground.support_of(tuple(cards), self._given_support(seat))
+        cards += [unit.card for _, whose, unit in self.units if whose == seat]
+        cards += [card for _, _, unit in self.units for owner, card in unit.options if owner == seat]
+        return self.ground.support_of(tuple(cards), self._lent_to(seat) + self._given_support(seat))
+
+    def _lent_to(self, seat: str) -> Given:
+        return tuple([(one.colour, one.by) for one in self.lent if one.seat == seat]) if self.lent else ()
 
     def _given_support(self, seat: str) -> Given:
-        lent = tuple([(one.colour, one.by) for one in self.lent if one.seat == seat]) if self.lent else ()
-        if self.ground.territories_alone:
-            return lent
-        return lent + tuple(
+        return tuple(
             (colour, by)
             for _, owner, card, _ in self.givers()
             for gift in self.gifts_of(card)

@@ -172,7 +172,8 @@ def _ends(state: State) -> Iterator[Spoken]:
 
 
 def _places(state: State, actor: str) -> list[Spoken]:
-    empty, found = state.empty, list[Spoken]()
+    found: list[Spoken] = []
+    empty = state.empty
     if state.has_supply(state.colour, 0):
         for row in ROWS:
             found += _placing_in_row(actor, empty & row)

@@ -20,7 +20,7 @@ def _hidden(state: State, actor: str, player: Player, card: str) -> tuple[Breach
     copies = state.ground.lists[actor].get(card, 0)
     if not copies:
         return (breach("KK-2.1", "not-in-deck", card=card),)
-    if player.copies_out.get(card, 0) >= copies:
+    if player.copies_out(card) >= copies:
         return (breach("KK-2.2", "all-used", card=card, count=copies),)
     return ()
 
