@@ -8,9 +8,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from referee.kernel.quick import quick
+
 T = TypeVar("T")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Key(Generic[T]):
     """One key of an order: its name for sentences, the rule that gives it, and its value (smaller comes first)."""
@@ -20,6 +23,7 @@ class Key(Generic[T]):
     of: Callable[[T], Any]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Placed(Generic[T]):
     """An item in its place; ``decided`` is the key that put it behind the item before it.

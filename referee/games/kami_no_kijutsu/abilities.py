@@ -7,8 +7,10 @@ from referee.games.kami_no_kijutsu import printed
 from referee.games.kami_no_kijutsu.cards import OnField
 from referee.games.kami_no_kijutsu.declarations import Ability
 from referee.games.kami_no_kijutsu.state import State
+from referee.kernel.quick import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Able:
     """An ability on the field: its card, the seat whose unit that is or lies on ("" for a territory), its number."""

@@ -21,6 +21,7 @@ BATTLE, STAYS = 0, 1_000_000
 """The end of the battle that runs, and no end, as the time until which a change lasts; otherwise a turn's number."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Change:
     """A change of AT and DF, or a mark, that a card brought, and how long it lasts (KK-7.7, KK-G12)."""
@@ -32,6 +33,7 @@ class Change:
     mark: str = ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Lent:
     """Support of a colour that an effect gave a seat, or took from it, and how long (KK-6.3, KK-G12)."""
@@ -95,6 +97,7 @@ class Player:
         return 0
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Battle:
     """A battle: where, who came, the cards on each side's unit from below, the forces used, and whose move it is."""
@@ -107,7 +110,8 @@ class Battle:
     forces: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@quick
+@dataclass(frozen=True)
 class Running:
     """An effect under way: whose, of which card and where that lies, its steps, what the first one was done to."""
 

@@ -138,6 +138,7 @@ class Running:
     colours: tuple[int, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Owed:
     """A point whose colour is still to be chosen (melee): the colours it may be in, and the rule it comes from."""

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from referee.games.tash_kalar.board import AROUND, BOARD, CENTRE, GREEN, NAME, RED, SQUARES, bits, mask
 from referee.games.tash_kalar.state import State
+from referee.kernel.quick import quick
 
 CURRENT = 3
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far a task is: pairs of (have, needed) with a term for what each counts; fulfilled when every pair is."""

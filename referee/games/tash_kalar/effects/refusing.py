@@ -26,6 +26,7 @@ from referee.games.tash_kalar.state import RANKS, Running, State
 from referee.kernel.declaration import Declaration
 from referee.kernel.figures import whole
 from referee.kernel.geometry import direction_name
+from referee.kernel.quick import quick
 from referee.kernel.ruling import Breach, Facts, breach
 
 Clause = tuple[str, Facts]
@@ -36,6 +37,7 @@ FEW = 16
 """So many squares or choices are named; more are counted."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Part:
     """A part of the effect that may be answered: the state it is asked in, the effect's notes, the step."""
