@@ -85,7 +85,7 @@ def test_what_is_known_of_a_table_from_the_last_one_is_what_is_found_anew(opened
     for _ in range(STEPS):
         state = position(match)
         known, anew = state.lying, Lying(state.ground, state.bodies, Cast(state.ground, state.bodies))
-        for what in ("names", "looked_at", "giving", "given", "forbidding", "pricing", "touched", "fleeting"):
+        for what in ("names", "looked_at", "giving", "given", "forbidding", "pricing", "touched", "frail", "fleeting"):
             assert getattr(known, what) == getattr(anew, what), what
         assert known.fighting == anew.fighting
         assert known.fighters == anew.fighters

@@ -9,9 +9,10 @@ from operator import is_not
 from typing import Any
 
 from referee.games.force_of_will.bodies import Body
-from referee.games.force_of_will.cards import Ability, Bonus
+from referee.games.force_of_will.cards import FIGHTERS, Ability, Bonus
 from referee.games.force_of_will.cast import SORTS, Cast, Places
 from referee.games.force_of_will.ground import Ground
+from referee.games.force_of_will.own_figures import own_figures
 from referee.kernel.frozen import Derived, kept
 
 _OF_THE_CARD = frozenset({"uid", "card", "half", "token", "owner", "controller", "in_area", "abilities"})
@@ -52,10 +53,6 @@ def _fleeting(bodies: Iterable[Body]) -> list[Body]:
         or body.lent
         or body.on is not None
     ]
-
-
-def _of(known: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    return {name: known[name] for name in names if name in known}
 
 
 class Lying:
@@ -102,12 +99,15 @@ class Lying:
         ``touching``: they may be touched otherwise, ``ending``: something else of them may end.
         """
         known, makers = self.__dict__, self.cast.makers
-        still = known if self.cast.aside.issuperset(places) else _of(known, ("touched", "fleeting"))
-        still = still | other.__dict__
-        if touching:
-            still.pop("touched", None)
-        if ending:
-            still.pop("fleeting", None)
+        aside = self.cast.aside.issuperset(places)
+        still = known | other.__dict__ if aside else other.__dict__
+        for name, otherwise in (("touched", touching), ("frail", touching), ("fleeting", ending)):
+            found = known.get(name)
+            if found is not None:
+                if otherwise or (found and not {id(self.bodies[at]) for at in places}.isdisjoint(map(id, found))):
+                    still.pop(name, None)
+                else:
+                    still[name] = found
         for seat, always in enumerate(self.always):
             if always is not None and not [at for at in places if at in makers[seat]]:
                 other.always[seat] = always
@@ -167,6 +167,17 @@ class Lying:
     def touched(self) -> tuple[Body, ...]:
         """What may fall though no card takes DEF from it: changed, damaged, attached, a token, or of DEF 0."""
         return tuple(_touched(self.ground.frail, self.bodies))
+
+    @Derived
+    def frail(self) -> tuple[Body, ...]:
+        """What falls unless something gives it DEF: fighters with as much damage, what hangs on what is gone."""
+        return tuple([body for body in self.touched if self._falls(body)])
+
+    def _falls(self, body: Body) -> bool:
+        face = self.cast.faces[self.cast.by_uid[body.uid]]
+        if face.kind in FIGHTERS and not body.in_area:
+            return body.damage >= own_figures(face, body)[1]
+        return body.on is not None and body.on not in self.cast.by_uid
 
     @Derived
     def fleeting(self) -> tuple[Body, ...]:

@@ -50,7 +50,7 @@ def leave_to_players(course: kernel.Course[State]) -> None:
 def sweep(course: Course) -> bool:
     """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
     lying = course.state.lying
-    frail = course.state.bodies if lying.cast.weakening else lying.touched
+    frail = course.state.bodies if lying.cast.weakening else lying.frail
     if not frail:
         return battle.broken_off(course)
     doomed: dict[int, str] = {}
