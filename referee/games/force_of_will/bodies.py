@@ -1,11 +1,9 @@
 """What lies on the table: a body, and what changes it. All of it frozen."""
 
 from dataclasses import dataclass, field
-from operator import attrgetter
 
 from referee.games.force_of_will.cards import Ability, TokenFace
 from referee.kernel.figures import Figure
-from referee.kernel.frozen import derived_from
 from referee.kernel.quick import quick
 
 STAYS, THIS_BATTLE, NEXT_RECOVERY = 0, -1, -2
@@ -100,11 +98,3 @@ class Body:
     used: tuple[int, ...] = ()
     came: str = ""
     awakened: bool = False
-
-    @derived_from("uid", "card", "half", "token", "owner", "controller", "in_area", "abilities")
-    def as_a_card(self) -> tuple[object, ...]:
-        """What makes it the card that it is, however it lies."""
-        return _as_a_card(self)
-
-
-_as_a_card = attrgetter("uid", "card", "half", "token", "owner", "controller", "in_area", "abilities")

@@ -5,7 +5,7 @@ follows from the ``Cast``, which stays while cards are but rested, damaged or ch
 """
 
 from collections.abc import Container, Iterable, Sequence
-from operator import is_not
+from operator import attrgetter, is_not
 from typing import Any
 
 from referee.games.force_of_will.bodies import Body
@@ -16,7 +16,8 @@ from referee.games.force_of_will.own_figures import own_figures
 from referee.kernel.frozen import Derived, kept
 
 _OF_THE_CARD = frozenset({"uid", "card", "half", "token", "owner", "controller", "in_area", "abilities"})
-"""The fields that make a body the card that it is."""
+"""The fields that make a body the card that it is in a cast."""
+_as_a_card = attrgetter(*sorted(_OF_THE_CARD))
 _TOUCHING = frozenset({"damage", "boosts", "counters", "on"})
 """The fields by which a card may fall by itself."""
 _ENDING = frozenset({"damage", "used", "boosts", "gained", "abilities", "traits", "saved", "lent", "on"})
@@ -74,8 +75,7 @@ class Lying:
             return None
         places = [at for at, differs in enumerate(map(is_not, bodies, self.bodies)) if differs]
         for at in places:
-            before, now = self.bodies[at].as_a_card, bodies[at].as_a_card
-            if now is not before and now != before:
+            if _as_a_card(bodies[at]) != _as_a_card(self.bodies[at]):
                 return None
         found = Lying(self.ground, bodies, self.cast)
         changed = [lying.bodies[at] for lying in (self, found) for at in places]

@@ -73,40 +73,39 @@ class Choice:
     picked: dict[tuple[int, ...], Affordable] = field(default_factory=dict)
     covered: set[tuple[frozenset[str], tuple[str, ...]]] = field(default_factory=set)
 
-    def covers(self, unseen: frozenset[str], runes: tuple[str, ...]) -> bool:
-        """Whether all of these are among the cards: one look where they are those of another time."""
-        if (unseen, runes) in self.covered:
-            return True
-        if not (unseen <= self.cards and self.cards.issuperset(runes)):
-            return False
-        self.covered.add((unseen, runes))
-        return True
-
 
 def offers(state: State, place: int, *, slow: bool) -> Sequence[Offer]:
     """The ways to play what may be in the hand and to use the runes, once it is the moment for it.
 
     ``slow``: the seat may also do what belongs to its main phase alone.
     """
-    side, lying = state.sides[place], state.lying
-    quickened = not slow and bool(lying.given["keywords"]) and given_to_runes(state, place, "quickcast")
-    terms = place, slow, quickened, bool(lying.cast.pricing)
+    side, given = state.sides[place], state.lying.given["keywords"]
+    quickened = bool(given) and not slow and given_to_runes(state, place, "quickcast")
+    terms = place, slow, quickened, bool(state.lying.cast.pricing)
     choice: Choice | None = state.ground.choices.get(terms)
-    if choice is None or not choice.covers(side.unseen, side.runes):
-        cards = side.unseen.union(side.runes, choice.cards if choice is not None else ())
-        choice = state.ground.choices[terms] = _choice(state, cards, slow=slow, quickened=quickened)
-    will = side.will
-    payable = choice.by_will.get(will)
+    if choice is None or (side.unseen, side.runes) not in choice.covered:
+        choice = state.ground.choices[terms] = _covering(state, place, choice, slow=slow, quickened=quickened)
+    payable = choice.by_will.get(side.will)
     if payable is None:
-        payable = choice.by_will[will] = _paid_for(state, choice, will)
+        payable = choice.by_will[side.will] = _paid_for(state, choice, side.will)
     found = _there(state, place, choice, payable) if payable else None
     if found is None:
         return ()
     way_by_way = partial(_way_by_way, state, place, found, slow=slow)
     if found.reach is Reach.FURTHER or not is_calm(state, place):
         return way_by_way()
-    parts = lying.table(state.turn) if found.reach is Reach.TABLE else ()
-    return kept(found.offers, will, parts, way_by_way)
+    parts = state.lying.table(state.turn) if found.reach is Reach.TABLE else ()
+    return kept(found.offers, side.will, parts, way_by_way)
+
+
+def _covering(state: State, place: int, known: Choice | None, *, slow: bool, quickened: bool) -> Choice:
+    """A choice that all hidden cards and runes of a seat are among: the one that is known, or one of more cards."""
+    side = state.sides[place]
+    if known is None or not (side.unseen <= known.cards and known.cards.issuperset(side.runes)):
+        cards = side.unseen.union(side.runes, known.cards if known is not None else ())
+        known = _choice(state, cards, slow=slow, quickened=quickened)
+    known.covered.add((side.unseen, side.runes))
+    return known
 
 
 def _choice(state: State, cards: frozenset[str], *, slow: bool, quickened: bool) -> Choice:
