@@ -94,26 +94,27 @@ def _end_phase(course: Course) -> bool:
         course.change(discarding=True)
         course.tell("FW-4.4", "too-many", seat=state.seat, hand=side.hand, limit=HAND_LIMIT)
         return False
-    next_turn(course)
+    _pass_the_turn(course)
     return True
 
 
 def _clear(course: Course) -> None:
     """FW-4.4, FW-4.5: damage becomes 0, what lasts until the end of the turn ends, will is gone."""
-    number = course.state.number
-    if fleeting := course.state.lying.fleeting:
+    state = course.state
+    number = state.number
+    if fleeting := state.lying.fleeting:
         if any(body.damage for body in fleeting):
             course.tell("FW-4.4", "damage-gone")
         course.every_body(lambda body: _for_a_new_turn(changes.ended(body, number)))
-    if course.state.wards:
-        course.change(wards=tuple(one for one in course.state.wards if one.ends > number))
+    if state.wards:
+        course.change(wards=tuple(one for one in state.wards if one.ends > number))
     changes.end_marks(course, number)
-    for place in (0, 1):
-        if course.of(place).sheltered:
-            course.side(place, sheltered=False)
-        if any(course.of(place).will):
-            course.side(place, will=NO_WILL)
-            course.tell("FW-4.5", "will-gone", seat=course.state.seat_of(place))
+    for place, side in enumerate(state.sides):
+        will_goes = any(side.will)
+        if will_goes or side.sheltered:
+            course.side(place, sheltered=False, will=NO_WILL)
+        if will_goes:
+            course.tell("FW-4.5", "will-gone", seat=state.seat_of(place))
 
 
 def _for_a_new_turn(body: Body) -> Body:
@@ -139,6 +140,11 @@ def _after_the_turn(side: Side, *, own: bool) -> Side:
 def next_turn(course: Course) -> None:
     """The other player's turn begins, in its draw phase. What was made while cards were discarded is gone (FW-4.5)."""
     _clear(course)
+    _pass_the_turn(course)
+
+
+def _pass_the_turn(course: Course) -> None:
+    """The next turn begins, all that ends with this one being gone."""
     if [body for body in course.state.bodies if body.fresh]:
         course.every_body(lambda body: changed(body, fresh=False) if body.fresh else body, {"fresh"})
     state = course.state
