@@ -21,12 +21,23 @@ def turn_over(course: Course[State], name: str, waiting: tuple[Waiting, ...] | N
         who = _home_again(course, who, *who.home)
     if _bears_nothing(who):
         return
-    after = frozen.changed(
-        who,
-        statuses=inforce.gone_at_zero(state, who, statuses.turn_over(who.statuses)),
-        named=statuses.each_turn_over(who.named),
-        base=_base_left(state, who, statuses.turn_over(who.base)),
-    )
+    plain, named = statuses.turn_over(who.statuses), statuses.each_turn_over(who.named)
+    _left_with(course, state, who, plain, named, statuses.turn_over(who.base))
+
+
+def _left_with(
+    course: Course[State],
+    state: State,
+    who: Character,
+    plain: tuple[Part, ...],
+    named: tuple[Part, ...],
+    base: tuple[Part, ...],
+) -> None:
+    """What a character bears once durations have counted, without what has come to 0 (WV-5.4, WV-6.1)."""
+    plain, base = inforce.gone_at_zero(state, who, plain), _base_left(state, who, base)
+    if plain is who.statuses and named is who.named and base is who.base:
+        return
+    after = frozen.changed(who, statuses=plain, named=named, base=base)
     course.state = course.state.with_character(after)
     _tell_what_ran_out(course, who, after)
 
@@ -55,9 +66,9 @@ def _base_left(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[P
 
 def _tell_what_ran_out(course: Course[State], before: Character, after: Character) -> None:
     """The statuses and parts whose time is over."""
-    if before.statuses is after.statuses and before.named is after.named and before.base is after.base:
-        return
     for was, now in ((before.statuses, after.statuses), (before.base, after.base)):
+        if was is now:
+            continue
         left = {item.kind: statuses.signed(item.by) for item in statuses.merge(now)}
         for item in statuses.merge(was):
             if left.get(item.kind) != statuses.signed(item.by):
@@ -80,11 +91,5 @@ def phase_over(course: Course[State]) -> None:
     for who in before.characters:
         if _bears_nothing(who):
             continue
-        after = frozen.changed(
-            who,
-            statuses=inforce.gone_at_zero(before, who, statuses.phase_over(who.statuses)),
-            named=statuses.phase_over(who.named),
-            base=_base_left(before, who, statuses.phase_over(who.base)),
-        )
-        course.state = course.state.with_character(after)
-        _tell_what_ran_out(course, who, after)
+        plain, named = statuses.phase_over(who.statuses), statuses.phase_over(who.named)
+        _left_with(course, before, who, plain, named, statuses.phase_over(who.base))

@@ -200,7 +200,7 @@ def _begin(course: Course[State], who: Character) -> None:
 def _at_the_start(state: State, who: Character) -> tuple[Part, ...]:
     """The statuses that do something at the start of a turn: the merged unnamed ones, then the named ones."""
     parts = (*who.statuses, *inforce.kept_up(state, who), *who.named)
-    if not any(part.each_turn for part in parts):
+    if not parts or not any(part.each_turn for part in parts):
         return ()
     merged = [item for item in inforce.unnamed(state, who) if item.parts[0].each_turn]
     alone = [part for part in inforce.named(state, who) if part.each_turn]

@@ -7,7 +7,7 @@ from referee.games.war_vortex_night.cards import Ability, ActionCard, CharacterC
 from referee.games.war_vortex_night.decks import suggested
 from referee.games.war_vortex_night.options import Options
 from referee.games.war_vortex_night.statuses import Part
-from referee.games.war_vortex_night.steps import Change
+from referee.games.war_vortex_night.steps import AnyStep, Change
 from referee.kernel import frozen
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import Deck
@@ -46,6 +46,11 @@ class Ground:
         return {card: found for card, found in self.cards.items() if isinstance(found, ActionCard)}
 
     @frozen.Derived
+    def scripts(self) -> dict[str, tuple[AnyStep, ...]]:
+        """The steps of each action; none for one that is carried out by hand."""
+        return {card: found.effect if isinstance(found.effect, tuple) else () for card, found in self.actions.items()}
+
+    @frozen.Derived
     def used(self) -> dict[str, tuple[int, ...]]:
         """By card which of its abilities a player uses in the own turn, of those cards that have any."""
         found = ((card, tuple(i for i, skill in enumerate(has) if skill.is_used)) for card, has in self.skills.items())
@@ -55,6 +60,11 @@ class Ground:
     def open(self) -> frozenset[str]:
         """The cards with an ability that the players carry out by hand in the own turn, as often as they like."""
         return frozenset(card for card, has in self.skills.items() if any(skill.is_open for skill in has))
+
+    @frozen.Derived
+    def shielding(self) -> frozenset[str]:
+        """The cards with an ability that lets its character take no damage."""
+        return frozenset(card for card, has in self.skills.items() if any(skill.immune for skill in has))
 
     @frozen.Derived
     def answering(self) -> dict[str, dict[str, tuple[tuple[int, Ability, Reaction], ...]]]:

@@ -89,7 +89,7 @@ class Roster(tuple[Character, ...]):
         known["by_name"] = by_name
         if was is not None and was.card == changed.card:
             known["cards"] = self.cards
-            if was.stands and changed.stands:
+            if was.hp > 0 and changed.hp > 0 and not (was.gone or changed.gone):  # both stand
                 known["all_up"] = self.all_up
                 if was.seat == changed.seat:  # so do the same seats
                     known["standing"] = self.standing

@@ -184,7 +184,7 @@ def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     Parts without a number are one status of all their turns together, which loses one turn. What was given in this
     very turn only stops being fresh. They are the very same where none counts turns.
     """
-    if not any(part.turns is not None or part.fresh for part in parts):
+    if not _counts_turns(parts):
         return parts
     counted: set[str] = set()
     left: list[Part] = []
@@ -198,16 +198,20 @@ def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return _settled(left)
 
 
+def _counts_turns(parts: tuple[Part, ...]) -> bool:
+    return bool(parts) and any(part.turns is not None or part.fresh for part in parts)
+
+
 def each_turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Named statuses after a turn of their bearer: each by itself (WV-5.7)."""
-    if not parts:
+    if not _counts_turns(parts):
         return parts
     return tuple(part for named in parts for part in turn_over((named,)))
 
 
 def phase_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Parts after a phase: each one phase less. They are the very same where none counts phases."""
-    if not any(part.phases is not None for part in parts):
+    if not parts or not any(part.phases is not None for part in parts):
         return parts
     left = (part if part.phases is None else frozen.changed(part, phases=part.phases - 1) for part in parts)
     return tuple(part for part in left if part.phases != 0)

@@ -17,7 +17,7 @@ from referee.games.war_vortex_night.declarations import (
     Use,
 )
 from referee.games.war_vortex_night.effects import asking, whom
-from referee.games.war_vortex_night.state import ByHand, State
+from referee.games.war_vortex_night.state import ByHand, Character, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
 from referee.kernel.verbs import Done, Pass, Resign
@@ -119,17 +119,16 @@ def _act(state: State, spoken: Spoken, said: Act) -> tuple[Breach, ...]:
     who = state.character(said.character)
     if inforce.retired(state, who):
         found.append(breach("WV-3.7", "retired", char=who.id, hp=who.hp))
-    found += content.shows(said.face, state.fighter(who.id).faces)
+    found += content.shows(said.face, state.ground.fighters[who.card].faces)
     for die in said.dice:
         found += content.die_face(state, who.id, die)
     if not found:
-        found += _asked_for(state, said)
+        found += _asked_for(state, who, said)
     return tuple(found)
 
 
-def _asked_for(state: State, said: Act) -> list[Breach]:
+def _asked_for(state: State, who: Character, said: Act) -> list[Breach]:
     """Target and dice of a scripted action are those that its text asks for."""
-    who = state.character(said.character)
     if said.face > len(who.deck):
         return [breach("WV-2.1", "no-face", char=who.id, face=said.face, has=len(who.deck))]
     if not said.dice and said.target is None:

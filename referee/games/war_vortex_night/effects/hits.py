@@ -22,6 +22,8 @@ def modifiers(state: State, hit: Hit) -> tuple[int, int]:
 def _of_all(state: State, name: str, kind: str, attributes: tuple[str, ...]) -> int:
     """The sum of a modifier of damage, and of those for damage of these attributes."""
     who = state.character(name)
+    if not attributes:
+        return inforce.in_force(state, who, kind)
     return inforce.in_force(state, who, kind, *[f"{attribute}-{kind}" for attribute in attributes])
 
 
@@ -32,7 +34,8 @@ def damage(state: State, hit: Hit) -> int:
 
 def protected(state: State, hit: Hit) -> bool:
     """Whether an ability of the target lets it take no damage."""
-    return any(skill.immune for _, skill in inforce.abilities(state, state.character(hit.target)))
+    who = state.character(hit.target)
+    return who.card in state.ground.shielding and any(skill.immune for _, skill in inforce.abilities(state, who))
 
 
 def unclear(state: State, hit: Hit) -> bool:

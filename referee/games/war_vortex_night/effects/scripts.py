@@ -2,7 +2,7 @@
 
 from referee.games.war_vortex_night import changing, ending, inforce
 from referee.games.war_vortex_night.durations import turn_over
-from referee.games.war_vortex_night.effects.choosing import ask_further, dice_lacking, faces_open
+from referee.games.war_vortex_night.effects.choosing import ask_further, ask_target, dice_lacking, faces_open
 from referee.games.war_vortex_night.effects.whom import amount_of, applies, step_of, steps_of, targets
 from referee.games.war_vortex_night.state import ByHand, EffectDie, Hit, Script, State, Waiting
 from referee.games.war_vortex_night.statuses import Part
@@ -32,6 +32,8 @@ from referee.games.war_vortex_night.steps import (
 from referee.kernel import frozen
 from referee.kernel.course import Course
 from referee.kernel.doing import done as was_done
+from referee.kernel.effects import Ask
+from referee.kernel.frozen import kept
 
 # What a player must say
 
@@ -63,22 +65,24 @@ def work(course: Course[State], script: Script) -> bool:
         if not found:
             _nobody(course, at)
             return True
-        if at.target not in found:
-            return _left_to_say(course, script, at)
+        asked = ask_target(state, at, step, found)
+        if asked is not None:
+            return _left_to_say(course, script, at, asked)
         at = frozen.changed(at, picked=at.target, target=None)
     at = _with_given_dice(at, step)
-    if ask_further(state, at, step) is not None:
-        return _left_to_say(course, script, at)
+    asked = ask_further(state, at, step)
+    if asked is not None:
+        return _left_to_say(course, script, at, asked)
     _carry_out(course, at, step)
     return True
 
 
-def _left_to_say(course: Course[State], was: Script, at: Script) -> bool:
+def _left_to_say(course: Course[State], was: Script, at: Script, asked: Ask) -> bool:
     """A script that cannot go on until a player speaks; whether it has come further until then."""
-    if at is was:
-        return False
-    course.state = course.state.instead(at)
-    return True
+    if at is not was:
+        course.state = course.state.instead(at)
+    kept(course.state.worked_out, "ask", (), lambda: asked)
+    return at is not was
 
 
 def _ended(course: Course[State], script: Script, waiting: tuple[Waiting, ...]) -> None:
@@ -118,7 +122,7 @@ def onward(script: Script, same: tuple[str, ...] | None = None) -> Script:
 def finished(state: State, script: Script, whom: tuple[str, ...] = (), *, done: bool = False) -> Script:
     """A script behind its step; what follows only where the step was done comes next."""
     step = step_of(state, script)
-    served = tuple(dict.fromkeys((*script.served, *whom)))
+    served = tuple(dict.fromkeys((*script.served, *whom))) if script.served else whom
     after = onward(script, served or None)
     if step is None or not step.then:
         return after
@@ -169,7 +173,8 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
         course.tell("WV-3.4", "nobody", card=script.card)
         return
     if isinstance(step, DamageStep):
-        script = script if script.served else frozen.changed(script, dealt=0, struck=0)
+        if script.struck and not script.served:
+            script = frozen.changed(script, dealt=0, struck=0)
         state = course.state
         hits = [hit(state, script, step, name) for name in reversed(whom)]
         course.state = frozen.changed(state, waiting=(*state.waiting[:-1], _behind(state, script, step, whom), *hits))

@@ -8,8 +8,6 @@ from referee.games.war_vortex_night.cards import Ability, Trigger
 from referee.games.war_vortex_night.state import ByHand, Character, Script, State
 from referee.kernel.course import Course
 
-NOBODY = frozenset[str]()
-
 
 def rolled(course: Course[State], name: str, face: int) -> bool:
     """What follows from an action die waits; whether there is anything (WV-4.2, WV-4.3)."""
@@ -77,7 +75,10 @@ class _Found:
 
 def awaited(state: State, at: str) -> bool:
     """Whether a card on the table has something that follows from such a moment."""
-    return state.field is not None or state.anyone_of(state.ground.triggered.get(at, NOBODY))
+    if state.field is not None:
+        return True
+    cards = state.ground.triggered.get(at)
+    return cards is not None and not cards.isdisjoint(state.characters.cards)
 
 
 def _wait(course: Course[State], at: str, name: str, face: int, source: str | None) -> bool:

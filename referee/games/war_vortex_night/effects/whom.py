@@ -22,10 +22,7 @@ from referee.kernel import frozen
 
 def steps_of(state: State, script: Script) -> tuple[AnyStep, ...]:
     """The steps of a script: its own, or those of its action card."""
-    if script.steps is not None:
-        return script.steps
-    effect = state.action(script.card).effect
-    return effect if isinstance(effect, tuple) else ()
+    return state.ground.scripts[script.card] if script.steps is None else script.steps
 
 
 def step_of(state: State, script: Script) -> AnyStep | None:

@@ -50,7 +50,7 @@ def falls(course: Course[State], rolled: Rolled) -> None:
     state = course.state
     at_rest = not (state.waiting or state.fallen or state.rolling) and ending.all_stand(state)
     who = state.character(rolled.character)
-    if not at_rest or not who.stands or reactions.may_be_asked(state, rolled) or triggers.awaited(state, "roll"):
+    if not at_rest or not who.stands or triggers.awaited(state, "roll") or reactions.asked(state, rolled):
         course.state = state.push(rolled)
     else:
         _lies(course, rolled, ())
