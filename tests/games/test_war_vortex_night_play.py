@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.games.war_vortex_night import inforce, outcomes
-from referee.games.war_vortex_night.effects import asking
+from referee.games.war_vortex_night.effects import apart, asking
 from referee.games.war_vortex_night.state import State
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
@@ -170,7 +170,7 @@ def test_a_named_status_stands_on_the_card_of_who_bears_it() -> None:
 
 
 @pytest.mark.parametrize("name", ["bundled", "bench"])
-def test_targets_that_are_told_apart_untried_come_out_otherwise(name: str) -> None:
+def test_answers_that_are_told_apart_untried_come_out_otherwise(name: str) -> None:
     told = 0
     for seed in range(8):
         match, dice = begin(name), random.Random(seed)
@@ -179,7 +179,7 @@ def test_targets_that_are_told_apart_untried_come_out_otherwise(name: str) -> No
             state = match.state
             assert isinstance(state, State)
             asked = asking.ask(state)
-            if asked is not None and outcomes.told_apart(state, asked):
+            if asked is not None and apart.told_apart(state, asked):
                 told += 1
                 courses = [Course(state) for _ in asked.answers]
                 for course, answer in zip(courses, asked.answers, strict=True):

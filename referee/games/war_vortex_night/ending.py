@@ -15,6 +15,8 @@ def fallen(state: State, seat: str) -> bool:
 
 def _seats_left(state: State) -> set[str]:
     """The seats with a character that is not retired."""
+    if state.characters.all_up:
+        return set(state.characters.standing - state.resigned)
     return {who.seat for who in state.characters if not inforce.retired(state, who)}
 
 
@@ -71,8 +73,9 @@ def _end(course: Course[State], standing: list[str], out: tuple[tuple[str, ...],
 def _would_fall(state: State, out: tuple[tuple[str, ...], ...]) -> bool:
     """Whether the teams that are out would be so without resigning."""
     down = {seat for group in out for seat in group}
-    left = {who.seat for who in state.characters if not inforce.fell(state, who)}
-    return not down or (state.started and left.isdisjoint(down))
+    if not down:
+        return True
+    return state.started and down.isdisjoint([who.seat for who in state.characters if not inforce.fell(state, who)])
 
 
 def ranking(state: State) -> tuple[tuple[str, ...], ...]:

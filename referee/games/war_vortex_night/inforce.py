@@ -208,7 +208,7 @@ def meant(state: State, who: Character, what: str) -> str:
 
 def unnamed(state: State, who: Character) -> tuple[Merged, ...]:
     """The unnamed statuses in force, merged by kind."""
-    return merge((*who.statuses, *(part for part in kept_up(state, who) if not part.name)))
+    return merge((*who.statuses, *[part for part in kept_up(state, who) if not part.name]))
 
 
 def named(state: State, who: Character) -> tuple[Part, ...]:
@@ -255,6 +255,8 @@ def in_force(state: State, who: Character, *kinds: str) -> int:
 def numbers_kept_up(state: State, who: Character) -> dict[str, int]:
     """The kinds of unnamed statuses that its actions keep up, each with its number."""
     kept = [part for part in kept_up(state, who) if not part.name]
+    if not kept:
+        return {}
     return {part.kind: total(kept, part.kind) for part in kept}
 
 
@@ -271,8 +273,9 @@ def cannot_act(state: State, who: Character) -> int:
     kept_from = [part for part in (*who.statuses, *who.base, *who.named) if part.kind == CANNOT_ACT]
     if not kept_from:
         return 0
-    merged = [item for item in (*merge(who.statuses), *merge(who.base)) if item.kind == CANNOT_ACT]
-    each = [item.turns or 0 for item in merged] + [part.turns or 0 for part in who.named if part.kind == CANNOT_ACT]
+    merged = [merge([part for part in parts if part.kind == CANNOT_ACT]) for parts in (who.statuses, who.base)]
+    each = [item.turns or 0 for items in merged for item in items]
+    each += [part.turns or 0 for part in who.named if part.kind == CANNOT_ACT]
     return max(each, default=0)
 
 

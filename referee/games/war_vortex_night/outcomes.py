@@ -56,7 +56,6 @@ from referee.games.war_vortex_night.steps import ChooseStep
 from referee.kernel import frozen
 from referee.kernel.course import Course, settle, unasked
 from referee.kernel.declaration import Spoken
-from referee.kernel.effects import Ask
 from referee.kernel.ruling import Outcome
 from referee.kernel.verbs import Done, Pass, Resign
 
@@ -80,17 +79,10 @@ def _unasked(course: Course[State]) -> bool:
         return False
     if len(asked.answers) == 1 and not asked.declinable:
         tried(course, asked.answers[0])
-    elif told_apart(course.state, asked) or not unasked(course, asked, tried, _skip):
+    elif apart.told_apart(course.state, asked) or not unasked(course, asked, tried, _skip):
         return False
     flow.carry_on(course)
     return True
-
-
-def told_apart(state: State, asked: Ask) -> bool:
-    """Whether a player chooses a target for sure, so that no answer has to be tried."""
-    script = state.top
-    names = [said.character for each in asked.answers[:2] if isinstance(said := each.declaration, Target)]
-    return len(names) == 2 and isinstance(script, Script) and apart.told_apart(state, script, tuple(names))
 
 
 def _answer(course: Course[State], spoken: Spoken[Any]) -> None:

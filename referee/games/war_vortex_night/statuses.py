@@ -7,6 +7,7 @@ is asked for, so that the order in which they came cannot matter (WV-5.3).
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from operator import attrgetter
 
 from referee.kernel import frozen
 from referee.kernel.figures import Figure
@@ -82,15 +83,18 @@ def shown(kind: str, by: int | None) -> str:
     return kind + signed(by)
 
 
+_kind = attrgetter("kind")
+
+
 def merge(parts: Iterable[Part]) -> tuple[Merged, ...]:
     """The statuses that unnamed parts come to, by kind; a kind that comes to exactly 0 is gone (WV-5.3, 5.4)."""
-    by_kind = sorted(parts, key=lambda part: part.kind)
+    by_kind = sorted(parts, key=_kind)
     if not by_kind:
         return ()
     if len(by_kind) == 1:
         (part,) = by_kind
         return () if part.by == 0 else (Merged(part.kind, part.by, part.turns, (part,)),)
-    grouped = [_one(kind, tuple(group)) for kind, group in groupby(by_kind, key=lambda part: part.kind)]
+    grouped = [_one(kind, tuple(group)) for kind, group in groupby(by_kind, key=_kind)]
     return tuple(merged for merged in grouped if merged.by != 0)
 
 
@@ -150,6 +154,10 @@ def without_nothing(parts: tuple[Part, ...], kept_up: Mapping[str, int], *, spen
     ``kept_up`` are the numbers that cards keep up, by kind. A kind that a source keeps up stands at 0 with all its
     parts; where they are ``spent`` against it, what no source keeps up is gone (WV-G9).
     """
+    if len(parts) == 1 and not parts[0].source:
+        (part,) = parts
+        nothing = part.by is not None and part.by + kept_up.get(part.kind, 0) == 0
+        return () if nothing and (spent or part.kind not in kept_up) else parts
     left = parts
     for kind in {part.kind for part in parts}:
         of_kind = [part for part in parts if part.kind == kind]
@@ -218,6 +226,8 @@ def phase_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 def _settled(parts: list[Part]) -> tuple[Part, ...]:
+    if len(parts) <= 1:
+        return tuple(parts)
     settled: tuple[Part, ...] = ()
     for part in parts:
         alike = next((other for other in settled if _alike(other) == _alike(part)), None)

@@ -1,10 +1,11 @@
-"""Which targets leave the table otherwise for sure, whatever follows: those are not tried to find out.
+"""Which answers leave the table otherwise for sure, whatever follows: those are not tried to find out.
 
-It says so only where it follows from one of the first two targets: what the step does to it alone stays on it until the
-script is through, or somebody is asked about it. Everything else is tried.
+Of targets it says so only where it follows from one of the first two: what the step does to it alone stays on it until
+the script is through, or somebody is asked about it. Everything else is tried.
 """
 
 from referee.games.war_vortex_night import changing, inforce
+from referee.games.war_vortex_night.declarations import Summon, Target
 from referee.games.war_vortex_night.effects import hits, scripts
 from referee.games.war_vortex_night.effects.choosing import dice_lacking, faces_open, removable
 from referee.games.war_vortex_night.effects.triggers import awaited
@@ -23,6 +24,7 @@ from referee.games.war_vortex_night.steps import (
     ReviveStep,
     StatusStep,
 )
+from referee.kernel.effects import Ask
 from referee.kernel.figures import GREATEST
 
 MODEST = 500
@@ -31,13 +33,24 @@ FEW = 3
 MOMENTS = ("damaged", "dealt", "retired")
 
 
-def told_apart(state: State, script: Script, names: tuple[str, ...]) -> bool:
-    """Whether a player must choose between these targets of the step that a script is at: no trial is needed to see
-    that the table would differ."""
+def told_apart(state: State, asked: Ask) -> bool:
+    """Whether a player must choose between the first two answers: no trial is needed to see that the table would
+    differ."""
+    script = state.top
+    match [each.declaration for each in asked.answers[:2]]:
+        case [Target(character=one), Target(character=other)]:
+            return isinstance(script, Script) and _targets_apart(state, script, (one, other))
+        case [Summon(card=one), Summon(card=other)]:  # whoever has come stays on the table
+            return bool(one != other)
+        case _:
+            return False
+
+
+def _targets_apart(state: State, script: Script, first: tuple[str, str]) -> bool:
+    """The same of two targets of the step that a script is at."""
     step = step_of(state, script)
     if step is None or step.wanted != 1:
         return False
-    first = names[:2]
     if dice_lacking(script, step):  # the table is asked for a die, of one target or of the other
         return not script.dice
     if isinstance(step, RemoveStep):

@@ -9,7 +9,7 @@ from referee.games.war_vortex_night.cards import Ability, Reaction
 from referee.games.war_vortex_night.effects import triggers
 from referee.games.war_vortex_night.state import Character, EffectDie, Hit, OrderDie, Reroll, Rolled, State
 from referee.kernel.course import Course
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, kept
 from referee.kernel.quick import quick
 
 Moment = Rolled | OrderDie | EffectDie | Hit
@@ -25,11 +25,6 @@ class Possible:
     index: int
     skill: Ability
     reaction: Reaction
-
-
-def may_be_asked(state: State, moment: Moment) -> bool:
-    """Whether a card on the table answers such a moment at all."""
-    return not state.characters.cards.isdisjoint(state.ground.answering[moment.sort])
 
 
 def possible(state: State, moment: Moment) -> Iterator[Possible]:
@@ -61,8 +56,12 @@ def _fits(reaction: Reaction, moment: Moment, who: Character, about: Character) 
 
 def asked(state: State, moment: Moment) -> tuple[Possible, ...]:
     """The answers of the one seat that is asked now: the seats in turn, the one whose turn it is first."""
-    if not may_be_asked(state, moment):
+    if state.characters.cards.isdisjoint(state.ground.answering[moment.sort]):
         return ()
+    return kept(state.worked_out, "answers", (moment,), lambda: _asked(state, moment))
+
+
+def _asked(state: State, moment: Moment) -> tuple[Possible, ...]:
     found = list(possible(state, moment))
     if not found:
         return ()
