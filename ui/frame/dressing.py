@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator
 
 import shiboken6
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
@@ -44,7 +44,8 @@ def recolour(theme: Theme, size: int) -> Iterator[None]:
     for widget in application.allWidgets():
         if widget.isVisible():
             widget.style().polish(widget)
-        else:
+        elif widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+            # what has never been seen is dressed when it is
             hidden.append(widget)
     for widget in hidden:
         yield
