@@ -141,7 +141,7 @@ def _discard_in_effect(state: State, place: int, card: str) -> list[Breach]:
     chooser = asking.chooser(state)
     if step is None or step.do != "discard" or chooser != place:
         return [breach("FW-4.4", "not-your-discard", seat=state.seat_of(chooser))]
-    if say.Discard(card) in [answer.declaration for answer in asking.answers(state)]:
+    if asking.is_answer(state, say.Discard(card)):
         return []
     return [breach(running.item.rule, "not-to-be-discarded", card=card)]
 

@@ -44,10 +44,9 @@ _HIDDEN = frozenset({"deck", "hand", "stones", "standby"})
 """Zones that nobody but their owner sees: what is asked for may not be there, so it can be left."""
 
 
+# what says how many cards, and what the seat answers of which it speaks
 _MANY = Discard | Fetch | Put | Mill | Flip
-"""Steps that say how many cards."""
 _SAYS_WHO = Discard | Mill | Show | Pay | Choose
-"""Steps that the seat of which they speak answers."""
 
 
 def chooses(step: Framed) -> bool:
@@ -62,12 +61,10 @@ def chooses(step: Framed) -> bool:
 
 def for_each_seat(step: Framed) -> tuple[Framed, ...]:
     """A step of both players as one of each, the player's own first; nothing for any other step."""
-    if step.__dict__.get("seat") != "both":
-        return ()
-    if isinstance(step, Discard | Mill | Cards | Life | Hurt | Shelter | Mark):
-        return tuple(
-            step.model_copy(update={"seat": seat, "if_": None, "unless": None}) for seat in ("own", "opponent")
-        )
+    both = step.__dict__.get("seat") == "both"
+    if both and isinstance(step, Discard | Mill | Cards | Life | Hurt | Shelter | Mark):
+        copies = ({"seat": seat, "if_": None, "unless": None} for seat in ("own", "opponent"))
+        return tuple(step.model_copy(update=copy) for copy in copies)
     return ()
 
 
@@ -113,13 +110,14 @@ def chooser(state: State) -> int:
     if isinstance(step, _SAYS_WHO):
         found = seat_of(running.item, step.seat)
         return owner if found is None else found
-    theirs = step.__dict__.get("chooser") == "opponent"
-    return 1 - owner if theirs else owner
+    return 1 - owner if step.__dict__.get("chooser") == "opponent" else owner
 
 
 def meant(state: State, said: say.Said) -> say.Said | None:
     """The answer to the step that is due which a declaration gives; None where it gives none."""
     said = _plain(state, said)
+    if is_answer(state, said):
+        return said
     found: say.Said | None = kernel.meant(said, (answer.declaration for answer in answers(state)))
     return found
 
@@ -195,6 +193,12 @@ def answers(state: State) -> tuple[Spoken[say.Said], ...]:
         return tuple([Spoken(seat, said) for said in dict.fromkeys(_answers(state, state.running))])
 
     return kept(state.ground.kept, "answers", (state,), all_of_them)
+
+
+def is_answer(state: State, said: say.Said) -> bool:
+    """Whether a declaration is word for word an answer to the step that is due."""
+    there = answers(state)
+    return said in kept(state.ground.kept, "declared", (there,), lambda: {answer.declaration for answer in there})
 
 
 def _answers(state: State, running: Running) -> Iterator[say.Said]:
