@@ -1,6 +1,7 @@
 """What is wrong between the cards of a pack that are sound by themselves: ids that no card has, and the game's own."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
 from typing import Any, get_args
 
 from pydantic import BaseModel
@@ -66,13 +67,19 @@ def _each(path: Path, value: Any) -> Iterator[tuple[Path, Any]]:
 
 def ids_in(model: BaseModel) -> Iterator[tuple[Path, str]]:
     """The ids of other cards that a card names, however deep, each with the way to it."""
-    for name, info in type(model).model_fields.items():
-        names_cards = _holds_ids(info.annotation)
-        for path, value in _each((info.alias or name,), getattr(model, name)):
+    for name, written, names_cards in _fields(type(model)):
+        for path, value in _each((written,), getattr(model, name)):
             if isinstance(value, BaseModel):
                 yield from ((path + inner, named) for inner, named in ids_in(value))
             elif names_cards and isinstance(value, str):
                 yield path, value
+
+
+@cache
+def _fields(table: type[BaseModel]) -> tuple[tuple[str, str, bool], ...]:
+    """The fields of a table: the name of each, how packs write it, whether it holds ids of other cards."""
+    fields = table.model_fields.items()
+    return tuple((name, info.alias or name, _holds_ids(info.annotation)) for name, info in fields)
 
 
 def _holds_ids(annotation: Any) -> bool:

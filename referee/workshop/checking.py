@@ -50,6 +50,7 @@ def order_of(game: str, card: Mapping[str, Any]) -> Sequence[str]:
     return (*FIRST, *(name for name in fields if name not in FIRST))
 
 
+@lru_cache(maxsize=4)
 def faults_of(game: str, layout: Layout) -> tuple[CardFault, ...]:
     """Every fault of a pack."""
     return (*_of_head(layout.head), *_of_cards(game, layout))

@@ -276,3 +276,13 @@ def test_cards_brought_in_follow_each_other_to_their_new_ids() -> None:
     assert (night["id"], night["effect"]) == ("night", [{"do": "search", "named": ["moon-2"]}])
     document.undo()
     assert document.count == 1
+
+
+def test_faults_are_looked_for_once_until_something_changes() -> None:
+    document = PackDocument.new("force-of-will")
+    document.new_card({"id": "moon", "name": "Moon", "kind": "ruler"})
+    found = document.faults
+    assert found
+    assert document.faults is found
+    document.new_card({"id": "moon", "name": "Moon", "kind": "ruler"})
+    assert len(document.faults) > len(found)
