@@ -72,8 +72,7 @@ def _off_board(said: Said) -> str | None:
 
 
 def _breaches(state: State, actor: str, said: Said) -> Iterable[Breach]:
-    always = _ALWAYS.get(type(said))
-    return _in_turn(state, actor, said) if always is None else always(state, actor, said)
+    return _ALWAYS.get(type(said), _in_turn)(state, actor, said)
 
 
 def _resign(state: State, _actor: str, _said: Resign) -> Iterator[Breach]:
@@ -90,7 +89,7 @@ _ALWAYS: dict[type[Any], Callable[[State, str, Any], Iterable[Breach]]] = {
 """By verb the check of what is not said in a turn."""
 
 
-def _in_turn(state: State, actor: str, said: Any) -> Iterable[Breach]:
+def _in_turn(state: State, actor: str, said: InTurn) -> Iterable[Breach]:
     """What is said in a turn: its order, then the verb's own rules."""
     if state.phase != "turn":
         return (_first(state),)
