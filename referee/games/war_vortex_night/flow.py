@@ -145,16 +145,17 @@ def _next(course: Course[State]) -> None:
     """The next character in the order whose place has not come up yet; after the last one the next phase."""
     if course.state.bonus:  # the turn more came before its own place
         course.change(bonus=False, passed=course.state.passed - {course.state.acting or ""})
-    if _extra(course):
+    if course.state.extra and _extra(course):
         return
     for name in course.state.order:
         state = course.state
         if name in state.passed:
             continue
-        if inforce.retired(state, state.character(name)):
+        who = state.character(name)
+        if inforce.retired(state, who):
             course.change(passed=state.passed | {name})
             continue
-        _comes_up(course, name)
+        _comes_up(course, who)
         return
     _phase_ends(course)
 
@@ -172,21 +173,19 @@ def _phase_ends(course: Course[State]) -> None:
 def _extra(course: Course[State]) -> bool:
     """A turn more, where one is due (WV-7.8)."""
     state = course.state
-    if not state.extra:
-        return False
     due = [name for name in state.extra if not inforce.retired(state, state.character(name))]
     course.change(extra=tuple(due[1:]))
     if not due:
         return False
     course.change(passed=state.passed - {due[0]}, bonus=due[0] not in state.passed)
-    _comes_up(course, due[0])
+    _comes_up(course, state.character(due[0]))
     return True
 
 
-def _comes_up(course: Course[State], name: str) -> None:
+def _comes_up(course: Course[State], who: Character) -> None:
     """The turn of a character, one that is still in the battle."""
-    course.change(acting=name, begun=True, closed="", turn=course.state.turn + 1)
-    _begin(course, course.state.character(name))
+    course.change(acting=who.id, begun=True, closed="", turn=course.state.turn + 1)
+    _begin(course, who)
 
 
 def _begin(course: Course[State], who: Character) -> None:
@@ -200,7 +199,7 @@ def _begin(course: Course[State], who: Character) -> None:
 def _at_the_start(state: State, who: Character) -> tuple[Part, ...]:
     """The statuses that do something at the start of a turn: the merged unnamed ones, then the named ones."""
     parts = (*who.statuses, *inforce.kept_up(state, who), *who.named)
-    if not parts or not any(part.each_turn for part in parts):
+    if not [part for part in parts if part.each_turn]:
         return ()
     merged = [item for item in inforce.unnamed(state, who) if item.parts[0].each_turn]
     alone = [part for part in inforce.named(state, who) if part.each_turn]

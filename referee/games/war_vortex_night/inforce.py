@@ -270,11 +270,11 @@ def gone_at_zero(state: State, who: Character, parts: tuple[Part, ...]) -> tuple
 
 def cannot_act(state: State, who: Character) -> int:
     """The turns it still cannot act: the longest of the merged one and of each named one (WV-5.3, WV-5.7)."""
-    kept_from = [part for part in (*who.statuses, *who.base, *who.named) if part.kind == CANNOT_ACT]
-    if not kept_from:
+    parts = (*who.statuses, *who.base, *who.named)
+    if not parts or CANNOT_ACT not in [part.kind for part in parts]:
         return 0
-    merged = [merge([part for part in parts if part.kind == CANNOT_ACT]) for parts in (who.statuses, who.base)]
-    each = [item.turns or 0 for items in merged for item in items]
+    unnamed = [[part for part in parts if part.kind == CANNOT_ACT] for parts in (who.statuses, who.base)]
+    each = [item.turns or 0 for parts in unnamed for item in merge(parts)]
     each += [part.turns or 0 for part in who.named if part.kind == CANNOT_ACT]
     return max(each, default=0)
 

@@ -8,7 +8,7 @@ from referee.kernel.course import Course
 from referee.kernel.order import Key, Placed, ordered, ranking
 
 DIE: Key[Character] = Key("die", "WV-3.2", lambda who: -who.rolls[0] if who.rolls else 0)
-AGAIN: Key[Character] = Key("again", "WV-3.2", lambda who: tuple(-roll for roll in who.rolls[1:]))
+AGAIN: Key[Character] = Key("again", "WV-3.2", lambda who: tuple([-roll for roll in who.rolls[1:]]))
 ARRIVAL: Key[Character] = Key("arrival", "WV-G2", lambda who: who.joined)
 
 
@@ -27,7 +27,8 @@ def placed(state: State) -> tuple[Placed[Character], ...]:
 
 def order(state: State) -> tuple[str, ...]:
     """The turn order as the dice give it."""
-    return tuple(each.item.id for each in placed(state))
+    by = keys(state)
+    return tuple([who.id for who in sorted(state.characters, key=lambda who: [key.of(who) for key in by])])
 
 
 def tied(state: State) -> tuple[str, ...]:
@@ -73,7 +74,7 @@ def place(course: Course[State], name: str) -> None:
     """A newcomer put into the order; it acts from the next phase on (WV-G2)."""
     state = course.state
     by_dice = order(state) if not state.reordered else _inserted(state, name)
-    new = tuple(each for each in by_dice if each in state.order or each == name)
+    new = tuple([each for each in by_dice if each in state.order or each == name])
     course.change(order=new, passed=state.passed | {name})
     course.tell("WV-G2", "placed", char=name, place=new.index(name) + 1)
 

@@ -120,6 +120,8 @@ def answers(state: State, spoken: Spoken) -> bool:
     asked = asking.ask(state)
     if asked is None or asked.open:
         return False
+    if spoken in asked.answers:
+        return True
     if isinstance(spoken.declaration, Summon):
         cards = {each.declaration.card for each in asked.answers if isinstance(each.declaration, Summon)}
         own = spoken.declaration.seat in (None, spoken.actor)

@@ -1,5 +1,6 @@
 """What the effect that is carried out now wants, and of whom."""
 
+from functools import lru_cache
 from typing import Any
 
 from referee.games.war_vortex_night.declarations import Resolve, Use
@@ -78,8 +79,13 @@ def _reactions(state: State, moment: Rolled | OrderDie | EffectDie | Hit) -> Ask
     found = reactions.asked(state, moment)
     if not found:
         return None
-    seat = found[0].who.seat
-    uses = tuple(Spoken(seat, Use(each.who.id, skill_name(each.skill))) for each in found)
+    return _answer_of(found[0].who.seat, tuple([(each.who.id, skill_name(each.skill)) for each in found]))
+
+
+@lru_cache(1024)
+def _answer_of(seat: str, abilities: tuple[tuple[str, str], ...]) -> Ask:
+    """One of these abilities to be used by a seat as an answer, each by who has it and its name, or none."""
+    uses = tuple([Spoken(seat, Use(name, ability)) for name, ability in abilities])
     return Ask((*uses, Spoken(seat, Pass())), declinable=True)
 
 

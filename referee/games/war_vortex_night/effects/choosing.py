@@ -59,8 +59,13 @@ def ask_target(state: State, script: Script, step: AnyStep, found: tuple[str, ..
     """Whom of those found a step is done to; None where that is said already, or it is nobody."""
     if not found or script.target in found:
         return None
-    seat = state.character(script.character).seat
-    return Ask(tuple([Spoken(seat, Target(name)) for name in found]), declinable=step.may or step.up_to)
+    return _target_of(state.character(script.character).seat, found, step.may or step.up_to)
+
+
+@lru_cache(1024)
+def _target_of(seat: str, names: tuple[str, ...], declinable: bool) -> Ask:
+    """One of these to be chosen by a seat."""
+    return Ask(tuple([Spoken(seat, Target(name)) for name in names]), declinable=declinable)
 
 
 def dice_asked(state: State, name: str) -> Ask:

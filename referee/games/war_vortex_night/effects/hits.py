@@ -15,16 +15,13 @@ WHICH_LATER = tuple(Spoken("table", Later(which)) for which in ("attack", "abili
 
 def modifiers(state: State, hit: Hit) -> tuple[int, int]:
     """What is added to damage on the side that deals it and on the side that takes it."""
-    dealt = 0 if hit.source is None else _of_all(state, hit.source, DEALT, hit.attributes)
-    return dealt, _of_all(state, hit.target, TAKEN, hit.attributes)
+    dealt = 0 if hit.source is None else inforce.in_force(state, state.character(hit.source), *_of(DEALT, hit))
+    return dealt, inforce.in_force(state, state.character(hit.target), *_of(TAKEN, hit))
 
 
-def _of_all(state: State, name: str, kind: str, attributes: tuple[str, ...]) -> int:
-    """The sum of a modifier of damage, and of those for damage of these attributes."""
-    who = state.character(name)
-    if not attributes:
-        return inforce.in_force(state, who, kind)
-    return inforce.in_force(state, who, kind, *[f"{attribute}-{kind}" for attribute in attributes])
+def _of(kind: str, hit: Hit) -> tuple[str, ...]:
+    """A modifier of damage, and those for damage of these attributes."""
+    return (kind, *[f"{attribute}-{kind}" for attribute in hit.attributes]) if hit.attributes else (kind,)
 
 
 def damage(state: State, hit: Hit) -> int:

@@ -164,7 +164,7 @@ def _nobody(course: Course[State], script: Script) -> None:
 def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
     whom = targets(course.state, script, step)
     if step.who in CHOSEN:
-        whom = tuple(name for name in whom if name == script.picked)
+        whom = tuple([name for name in whom if name == script.picked])
     if isinstance(step, RemoveStep) or (isinstance(step, FaceStep) and not step.faces):
         course.state = course.state.instead(_queued(course.state, script, step, whom))
         return
@@ -336,8 +336,8 @@ def _turn_faces(course: Course[State], step: FaceStep, name: str) -> None:
 
 def _reorder(course: Course[State], step: OrderStep, whom: tuple[str, ...]) -> None:
     state = course.state
-    moved = tuple(name for name in state.order if name in whom)
-    rest = tuple(name for name in state.order if name not in whom)
+    moved = [name for name in state.order if name in whom]
+    rest = [name for name in state.order if name not in whom]
     order = (*moved, *rest) if step.to == "first" else (*rest, *moved)
     if order != state.order:
         changing.reorder(course, order)

@@ -23,8 +23,8 @@ from referee.kernel.course import Course
 
 
 def work(course: Course[State]) -> bool:
-    """What waits carried one step further; not where someone must speak."""
-    match course.state.top:
+    """What waits on top carried one step further; not where someone must speak."""
+    match course.state.waiting[-1]:
         case Script() as script:
             return scripts.work(course, script)
         case Hit() as hit:
@@ -41,7 +41,7 @@ def work(course: Course[State]) -> bool:
             return _turn_start(course, start)
         case Reroll(was=Rolled(character=name)):
             return _too_late(course, name)
-        case ByHand() | Reroll() | None:
+        case ByHand() | Reroll():
             return False
 
 
