@@ -26,24 +26,38 @@ def candidates(state: State) -> Iterable[Spoken]:
     found: list[Offer] = []
     if state.over:
         return found
-    waits, lying, in_turns = flow.pending(state), state.lying, timing.in_turns(state)
-    opening = state.number == 1 and state.phase == "draw" and not state.opened
-    # with a chase, and once a block is answered, only one of the two may act; nobody may respond to some cards
-    acting = state.passing.to_act if in_turns else None
-    responding = not state.chase or not timing.no_response(state)
-    for place, seat in enumerate(state.ground.seats):
-        found += lying.always[place] or _always(state, place, seat)
-        if opening and not state.sides[place].mulliganed:
-            found += [offer(seat, say.Mulligan, count) for count in range(min(MOST_SAID, state.sides[place].hand) + 1)]
-        acts = acting is None or acting == seat
-        if waits is None:
-            _free(found, state, place, seat, acts=acts, ready=acts and responding, in_turns=in_turns)
-            continue
-        if waits[0] == "block":
-            _quick(found, state, place, ready=acts and responding)
-        if waits[1] == place:
-            found += _due(state, place, seat, waits[0])
+    waits = flow.pending(state)
+    if waits is None:
+        _free(found, state)
+    else:
+        _meanwhile(found, state, *waits)
     return found
+
+
+def _mulligans(state: State, place: int, seat: str) -> list[Offer]:
+    """The mulligan before the first turn (FW-3.2)."""
+    side = state.sides[place]
+    if state.phase != "draw" or state.opened or side.mulliganed:
+        return []
+    return [offer(seat, say.Mulligan, count) for count in range(min(MOST_SAID, side.hand) + 1)]
+
+
+def _meanwhile(found: list[Offer], state: State, what: str, whose: int) -> None:
+    """What can be said while a seat has to decide something; before a block is said, both may still act."""
+    always, may_act = state.lying.always, what == "block" and _may_respond(state)
+    for place, seat in enumerate(state.ground.seats):
+        found += always[place] or _always(state, place, seat)
+        if state.number == 1:
+            found += _mulligans(state, place, seat)
+        if what == "block":
+            _quick(found, state, place, ready=may_act and timing.acts(state, place))
+        if whose == place:
+            found += _due(state, place, seat, what)
+
+
+def _may_respond(state: State) -> bool:
+    """Whether anybody may respond to what waits on the chase, where something does."""
+    return not state.chase or not timing.no_response(state)
 
 
 def _spoken(seat: str, said: Iterable[say.Said]) -> list[Offer]:
@@ -65,27 +79,31 @@ def _due(state: State, place: int, seat: str, what: str) -> Iterable[Offer]:
             return by_effect.answers(state, place, seat)
 
 
-def _free(found: list[Offer], state: State, place: int, seat: str, *, acts: bool, ready: bool, in_turns: bool) -> None:
-    """Play goes on: the phases, and all that can be done in them, put with what was found.
-
-    ``acts``: it is the seat's move; ``ready``: it may also respond to what waits on the chase; ``in_turns``: the other
-    may not act meanwhile.
-    """
-    in_battle = state.battle is not None
-    slow = place == state.turn and not in_battle and not state.chase
-    if slow:
-        onward: Any = turn.onward(state)
-        if onward is not None:
-            found.append(offer(seat, onward))
-        slow = state.phase == "main"
-    _quick(found, state, place, ready=ready, slow=slow)
+def _free(found: list[Offer], state: State) -> None:
+    """Play goes on: the phases, and all that can be done in them."""
+    always, in_battle, in_turns = state.lying.always, state.battle is not None, timing.in_turns(state)
+    # with a chase, and once a block is answered, only one of the two may act
+    acting = state.passing.to_act if in_turns else None
+    may_respond = _may_respond(state)
     unanswered = in_battle and battle.unanswered(state)
-    if acts and (in_turns or unanswered or state.phase == "end"):
-        found.append(offer(seat, say.Pass))
-    if unanswered and not fighting.no_block(state, place):
-        found.append(offer(seat, say.NoBlock))
-    if slow:
-        found += _slow(state, place, seat)
+    to_pass = in_turns or unanswered or state.phase == "end"
+    calm = not in_battle and not state.chase
+    onward: Any = turn.onward(state) if calm else None
+    for place, seat in enumerate(state.ground.seats):
+        found += always[place] or _always(state, place, seat)
+        if state.number == 1:
+            found += _mulligans(state, place, seat)
+        own = calm and place == state.turn
+        if own and onward is not None:
+            found.append(offer(seat, onward))
+        acts, slow = acting is None or acting == seat, own and state.phase == "main"
+        _quick(found, state, place, ready=acts and may_respond, slow=slow)
+        if to_pass and acts:
+            found.append(offer(seat, say.Pass))
+        if unanswered and not fighting.no_block(state, place):
+            found.append(offer(seat, say.NoBlock))
+        if slow:
+            found += _slow(state, place, seat)
 
 
 def _always(state: State, place: int, seat: str) -> Sequence[Offer]:
