@@ -198,6 +198,8 @@ class Cast:
         return self._cards(self.ground.pricing)
 
     def _cards(self, known: frozenset[str]) -> Places:
+        if not known:
+            return ()
         return tuple([at for at, body in enumerate(self.bodies) if body.card in known and body.token is None])
 
     @Derived
@@ -233,4 +235,6 @@ class Cast:
         for at, body in enumerate(self.bodies):
             if body.card in known and body.token is None and self.faces[at].kind in ("ruler", "j-ruler"):
                 found.setdefault(body.owner, at)
+                if len(found) == 2:
+                    break
         return found
