@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from referee.games.arcanductor.lying import NO_POWER, Cards, Lying, Passing
+from referee.games.arcanductor.lying import NO_POWER, Lying, Passing
 from referee.games.arcanductor.players import Player
 from referee.games.arcanductor.state import State, Waiting, field_moved, field_with, players_with
 from referee.kernel.course import Course
@@ -78,20 +78,29 @@ def discard(course: Course[State], square: str, rule: str) -> None:
     """A card falls: its waiting effects go with it, its effect of being discarded waits (AD-6.3)."""
     state = course.state
     lying = state.at(square)
-    if lying is None:
-        return
-    seat, card = lying.of, lying.card
-    course.tell(rule, "discarded", card=card or "?", at=square, seat=seat)
-    if state.queue and any(item.square == square and item.timing != "discarded" for item in state.queue):
-        course.tell("AD-6.3", "too-late", card=card or "?")
+    if lying is not None:
+        _tell_fall(course, square, lying, rule)
+        fields = _without(state, square, lying, state.power_at(square))
+        course.change(field=field_moved(state, square, None), **fields)
+
+
+def _tell_fall(course: Course[State], square: str, lying: Lying, rule: str) -> None:
+    course.tell(rule, "discarded", card=lying.card or "?", at=square, seat=lying.of)
+    queue = course.state.queue
+    if queue and any(item.square == square and item.timing != "discarded" for item in queue):
+        course.tell("AD-6.3", "too-late", card=lying.card or "?")
+
+
+def _without(state: State, square: str, lying: Lying, power: int) -> dict[str, object]:
+    """What changes beside the field as a card falls that has so much power."""
     fields = _off(state, square)
+    seat, card = lying.of, lying.card
     if card is not None and card != "dummy":
         player = state.player(seat)
-        fallen = changed(player, discarded=(*player.discarded, card))
-        fields["players"] = players_with(state, seat, fallen)
-    course.change(**fields)
+        fields["players"] = players_with(state, seat, changed(player, discarded=(*player.discarded, card)))
     if lying.lie in state.ground.acting["discarded"].get(card, ()):
-        queue_up(course, woken(state, lying, square, "discarded", state.power_at(square)))
+        fields["queue"] = (*_queue_without(state, square), *woken(state, lying, square, "discarded", power))
+    return fields
 
 
 def leave(course: Course[State], square: str) -> None:
@@ -99,17 +108,21 @@ def leave(course: Course[State], square: str) -> None:
 
     A battle that the card was in goes on without it, whatever is laid on its square after it (AD-4.1, AD-G8).
     """
-    course.change(**_off(course.state, square))
+    course.change(field=field_moved(course.state, square, None), **_off(course.state, square))
 
 
 def _off(state: State, square: str) -> dict[str, object]:
-    """What changes as a card leaves the field."""
-    fields: dict[str, object] = {"field": field_moved(state, square, None)}
+    """What changes beside the field as a card leaves it."""
+    fields: dict[str, object] = {}
     if state.queue:
-        fields["queue"] = tuple([item for item in state.queue if item.square != square or item.timing == "discarded"])
+        fields["queue"] = _queue_without(state, square)
     if state.clash is not None:
         fields["clash"] = state.clash.without(square)
     return fields
+
+
+def _queue_without(state: State, square: str) -> tuple[Waiting, ...]:
+    return tuple([item for item in state.queue if item.square != square or item.timing == "discarded"])
 
 
 def relocate(course: Course[State], start: str, end: str, **beside: object) -> None:
@@ -142,6 +155,8 @@ def set_power(course: Course[State], square: str, power: int, rule: str) -> None
     stood = course.state.standing.get(square, 0)
     lay(course, square, changed(lying, power=max(0, power) - stood))
     _tell_power(course, square, lying, stood, power, rule)
+    if power <= 0:
+        discard(course, square, "AD-4.5")
 
 
 def set_powers(course: Course[State], powers: Mapping[str, int], rule: str, **beside: object) -> None:
@@ -149,23 +164,33 @@ def set_powers(course: Course[State], powers: Mapping[str, int], rule: str, **be
 
     What changes ``beside`` it is said by name.
     """
-    field = course.state.field
-    laid = {**field.by_square}
+    state = course.state
+    fallen = [square for square, power in powers.items() if power <= 0]
+    if len(fallen) > 1:
+        course.change(**beside)
+        for square, power in powers.items():
+            set_power(course, square, power, rule)
+        return
+    now: dict[str, Lying] = {}
     for square, power in powers.items():
-        laid[square] = changed(laid[square], power=max(0, power))
-    course.change(field=Cards(laid, NO_POWER, field.stay, field.single, field.in_order), **beside)
-    for square, power in powers.items():
-        _tell_power(course, square, field.by_square[square], 0, power, rule)
+        lying = state.field.by_square[square]
+        _tell_power(course, square, lying, 0, power, rule)
+        if power > 0:
+            now[square] = changed(lying, power=power)
+        else:
+            _tell_fall(course, square, lying, "AD-4.5")
+            beside = {**_without(state, square, lying, 0), **beside}
+    field = state.field.changed_to(now, *(fallen or (None,)))
+    field.standing, field.stay = NO_POWER, state.field.stay
+    course.change(field=field, **beside)
 
 
 def _tell_power(course: Course[State], square: str, was: Lying, stood: int, power: int, rule: str) -> None:
-    """The power of a card that was set; at 0 it is discarded (AD-4.5)."""
+    """The power that a card has come to have."""
     card, now = was.card or "?", max(0, power)
     course.tell(rule, "power", card=card, at=square, was=(was.power or 0) + stood, now=now)
     if power < 0:
         course.tell("AD-6.9", "no-less", card=card, at=square)
-    if now == 0:
-        discard(course, square, "AD-4.5")
 
 
 def pass_by(course: Course[State], over: str) -> None:

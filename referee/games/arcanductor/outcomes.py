@@ -27,6 +27,7 @@ from referee.games.arcanductor.declarations import (
     Significator,
 )
 from referee.games.arcanductor.effects.verbs import coming
+from referee.games.arcanductor.players import Player
 from referee.games.arcanductor.state import Clash, Deferred, State, field_with, players_with
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
@@ -101,7 +102,8 @@ def _lay(course: Course[State], seat: str, said: SetCard | Place, life: int, *, 
         returned = tuple([each for each in returned if each != said.card]) if known else ()
     if known and said.card not in seen:
         seen = (*seen, said.card)
-    player = changed(player, life=life, hand=hand, returned=returned, seen=seen)
+    # neither life nor hand grows: no bound on figures is passed
+    player = Player(life, hand, player.significator, player.discarded, seen, returned)
     new = coming(state, seat, said.card, said.lie, fresh=fresh)
     field = field_with(state, said.square, new)
     course.change(players=players_with(state, seat, player), field=field, **beside)
