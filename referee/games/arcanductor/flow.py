@@ -93,7 +93,7 @@ def _step(course: Course[State]) -> bool:
 def _begin(course: Course[State]) -> bool:
     """The match begins when both have a significator and four cards (AD-2.4)."""
     state = course.state
-    if len(state.field) < SET * len(state.players) or not is_set_up(state):
+    if len(state.field.by_square) < SET * len(state.players) or not is_set_up(state):
         return False
     course.change(phase="turn")
     return True
