@@ -304,10 +304,10 @@ class Trump(CardFields):
         """What it does in a lie."""
         return self.upright if lie == "upright" else self.reversed if lie == "reversed" else ()
 
-    def acts(self, timing: str) -> frozenset[str | None]:
-        """The lies in which it does something at a moment."""
-        found = [lie for lie in LIES if any(half.timing == timing and half.effect for half in self.halves(lie))]
-        return frozenset(found)
+    def acts(self, timing: str) -> dict[str | None, tuple[Half, ...]]:
+        """What it does at a moment, by the lie in which it does."""
+        found = {lie: [half for half in self.halves(lie) if half.timing == timing and half.effect] for lie in LIES}
+        return {lie: tuple(halves) for lie, halves in found.items() if halves}
 
     def shield(self, lie: str | None) -> str | None:
         """Whom it shields from an effect on several cards in a lie: ``self``, ``all`` or nobody."""

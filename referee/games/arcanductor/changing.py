@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from referee.games.arcanductor.lying import NO_POWER, Lying, Passing
+from referee.games.arcanductor.lying import NO_POWER, Cards, Lying, Passing
 from referee.games.arcanductor.players import Player
 from referee.games.arcanductor.state import State, Waiting, field_moved, field_with, players_with
 from referee.kernel.course import Course
@@ -31,22 +31,26 @@ def trigger(course: Course[State], square: str, timing: str) -> None:
     """A card's effects go into the queue where it has any at this timing and lies face up (AD-6.13)."""
     state = course.state
     lying = state.at(square)
-    if lying is not None and lying.lie in state.ground.acting[timing].get(lying.card, ()):
+    if lying is not None and lying.card in state.ground.acting[timing]:
         queue_up(course, woken(state, lying, square, timing))
 
 
-def queue_up(course: Course[State], woken: Sequence[Waiting]) -> None:
+def queue_up(course: Course[State], found: Sequence[Waiting]) -> None:
     """Effects that have triggered wait."""
-    if woken:
-        course.change(queue=(*course.state.queue, *woken))
+    if found:
+        course.change(queue=(*course.state.queue, *found))
 
 
 def woken(state: State, lying: Lying, square: str, timing: str, power: int | None = None) -> list[Waiting]:
     """What a card does at a moment, with the power that it had or has now."""
+    acts = state.ground.acting[timing].get(lying.card)
+    if acts is None or lying.lie not in acts:
+        return []
+    power = state.power_at(square) if power is None else power
     return [
-        Waiting(lying.seat, str(lying.card), square, timing, half, state.power_at(square) if power is None else power)
-        for half in state.trump(str(lying.card)).halves(lying.lie)
-        if half.timing == timing and half.effect and (lying.up or half.face_down)
+        Waiting(lying.seat, str(lying.card), square, timing, half, power)
+        for half in acts[lying.lie]
+        if lying.up or half.face_down
     ]
 
 
@@ -98,8 +102,9 @@ def _without(state: State, square: str, lying: Lying, power: int) -> dict[str, o
     if card is not None and card != "dummy":
         player = state.player(seat)
         fields["players"] = players_with(state, seat, changed(player, discarded=(*player.discarded, card)))
-    if lying.lie in state.ground.acting["discarded"].get(card, ()):
-        fields["queue"] = (*_queue_without(state, square), *woken(state, lying, square, "discarded", power))
+    if card in state.ground.acting["discarded"]:
+        last = woken(state, lying, square, "discarded", power)
+        fields["queue"] = (*_queue_without(state, square), *last)
     return fields
 
 
@@ -165,24 +170,23 @@ def set_powers(course: Course[State], powers: Mapping[str, int], rule: str, **be
     What changes ``beside`` it is said by name.
     """
     state = course.state
-    fallen = [square for square, power in powers.items() if power <= 0]
-    if len(fallen) > 1:
+    if len(powers) > 1 and len([power for power in powers.values() if power <= 0]) > 1:
         course.change(**beside)
         for square, power in powers.items():
             set_power(course, square, power, rule)
         return
-    now: dict[str, Lying] = {}
+    field = state.field
+    laid, single = {**field.by_square}, field.single
     for square, power in powers.items():
-        lying = state.field.by_square[square]
+        lying = laid[square]
         _tell_power(course, square, lying, 0, power, rule)
         if power > 0:
-            now[square] = changed(lying, power=power)
+            laid[square] = changed(lying, power=power)
         else:
             _tell_fall(course, square, lying, "AD-4.5")
-            beside = {**_without(state, square, lying, 0), **beside}
-    field = state.field.changed_to(now, *(fallen or (None,)))
-    field.standing, field.stay = NO_POWER, state.field.stay
-    course.change(field=field, **beside)
+            beside = {**_without(state, square, laid.pop(square), 0), **beside}
+            single = field.wed_elsewhere(laid, square, None)
+    course.change(field=Cards(laid, NO_POWER, field.stay, single, field.in_order), **beside)
 
 
 def _tell_power(course: Course[State], square: str, was: Lying, stood: int, power: int, rule: str) -> None:

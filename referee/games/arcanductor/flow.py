@@ -262,17 +262,12 @@ def _faces(course: Course[State], clash: Clash) -> bool:
 
 def _around(state: State, inside: tuple[str, ...], own: str, any_: str) -> list[Waiting]:
     """The effects of a battle's start or end: of the cards in it, and of all cards on the field (AD-6.2)."""
-    by_square, acting = state.field.by_square, state.ground.acting
+    by_square, of_own, of_all = state.field.by_square, state.ground.acting[own], state.ground.acting[any_]
     found: list[Waiting] = []
-    for square in inside:
-        lying = by_square.get(square)
-        if lying is not None and lying.lie in acting[own].get(lying.card, ()):
-            found += woken(state, lying, square, own)
-    of_all = acting[any_]
-    for square in sorted([at for at, card in by_square.items() if card.card in of_all]):
-        lying = by_square[square]
-        if lying.lie in of_all[lying.card]:
-            found += woken(state, lying, square, any_)
+    for at in [at for at in inside if at in by_square and by_square[at].card in of_own]:
+        found += woken(state, by_square[at], at, own)
+    for at in sorted([at for at, card in by_square.items() if card.card in of_all]):
+        found += woken(state, by_square[at], at, any_)
     return found
 
 

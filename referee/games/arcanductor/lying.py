@@ -128,22 +128,15 @@ class Cards:
         """The cards without the one on a square; who was married to it is married to nobody (AD-6.8)."""
         left = {**self.by_square}
         left.pop(square, None)
-        return Cards(left, single=self._wed_elsewhere(left, square, None), in_order=self.in_order)
+        return Cards(left, single=self.wed_elsewhere(left, square, None), in_order=self.in_order)
 
     def moved(self, start: str, end: str) -> "Cards":
         """The cards with one gone to another square; its marriage goes with it (AD-6.8)."""
         left = {**self.by_square}
         left[end] = left.pop(start)
-        return Cards(left, single=self._wed_elsewhere(left, start, end))
+        return Cards(left, single=self.wed_elsewhere(left, start, end))
 
-    def changed_to(self, now: Mapping[str, Lying], fallen: str | None) -> "Cards":
-        """The cards with some changed where they lie, and one fallen."""
-        left = {**self.by_square, **now}
-        left.pop(fallen or "", None)
-        single = self.single if fallen is None else self._wed_elsewhere(left, fallen, None)
-        return Cards(left, single=single, in_order=self.in_order)
-
-    def _wed_elsewhere(self, left: dict[str, Lying], start: str, end: str | None) -> bool:
+    def wed_elsewhere(self, left: dict[str, Lying], start: str, end: str | None) -> bool:
         """Who was married to the card on a square is married to it where it lies now, or to nobody; whether all are
         single then."""
         if self.single:

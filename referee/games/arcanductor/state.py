@@ -125,10 +125,10 @@ class Ground:
         return frozenset(card for card, trump in self.cards.items() if any(half.shield for half in trump.all_halves))
 
     @Derived
-    def acting(self) -> Mapping[str, Mapping[str | None, frozenset[str | None]]]:
-        """By moment the cards that do something then, each with the lies in which it does (AD-6.2)."""
+    def acting(self) -> Mapping[str, Mapping[str | None, Mapping[str | None, tuple[Half, ...]]]]:
+        """By moment the cards that do something then, each with what it does in a lie (AD-6.2)."""
         cards = [(card, trump) for card, trump in self.cards.items() if card != "dummy"]
-        return {timing: {card: lies for card, trump in cards if (lies := trump.acts(timing))} for timing in TIMINGS}
+        return {timing: {card: acts for card, trump in cards if (acts := trump.acts(timing))} for timing in TIMINGS}
 
     @Derived
     def order(self) -> dict[str, Sequence[Key[Waiting]]]:
