@@ -6,9 +6,9 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from ui.frame.loading import Loading
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
-from ui.start.loading import Loading
 
 Shown = Callable[[Callable[[], None]], TablePage]
 

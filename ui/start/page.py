@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QComboBox, QFrame, QListWidget, QListWidgetItem, Q
 from referee import games, resources
 from referee.keeping.archive import Listed
 from referee.rulebook import book
+from ui.frame.loading import Loading, Portion
 from ui.panels.frames import button, clear, column, label, row, scrolled
-from ui.start.loading import Loading, Portion
 from ui.start.match_list import MatchList
 from ui.start.tiles import GameTiles
 
@@ -30,6 +30,8 @@ TABLE = (
     "ui.start.match_acts",
 )  # fmt: skip
 """What opens and shows a match, in portions."""
+ROOMS = ("ui.workshop.room", "ui.match.second")
+"""What few go to, but would wait for."""
 APART, SHARE = 6, 0.04
 """Pixels between its lines, and what they are farther apart for each pixel of height more."""
 
@@ -187,6 +189,8 @@ def _portions(chosen: str) -> Iterator[Portion]:
         if game != chosen:
             yield partial(_import, game)
             yield partial(games.find, game)
+    for module in ROOMS:
+        yield partial(import_module, module)
 
 
 def _import(game: str) -> None:

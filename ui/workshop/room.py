@@ -17,10 +17,12 @@ from referee.packs.files import BadFile, own_folder
 from referee.packs.model import in_language
 from referee.rulebook.voice import common_voice
 from referee.workshop import drafts
+from referee.workshop.checking import described
 from referee.workshop.decking import DeckDraft
 from referee.workshop.document import PackDocument
 from referee.workshop.trial import CannotTry, Trial
 from ui.frame.boxes import Box, ask_to_save, show_box
+from ui.frame.loading import Loading
 from ui.frame.theme import Theme
 from ui.match.page import TablePage
 from ui.workshop.decks import DeckPage
@@ -103,6 +105,8 @@ class WorkshopRoom(QObject):
             self.entrance.browse.connect(self.browse)
             self.entrance.left.connect(self.window.show_start)
             self.window.pages.addWidget(self.entrance)
+            # what a pack may say takes a quarter of a second to find out
+            Loading(self.entrance).begin(partial(described, game) for game in forms.with_cards())
         self.entrance.refresh()
         self.window.pages.setCurrentWidget(self.entrance)
 

@@ -1,4 +1,4 @@
-"""What is loaded while the first page is seen and nobody does anything: portion by portion, beside the window."""
+"""What is loaded while a page is seen and nobody does anything: portion by portion, beside the window."""
 
 from collections import deque
 from collections.abc import Callable, Iterable
