@@ -75,7 +75,9 @@ def _would_fall(state: State, out: tuple[tuple[str, ...], ...]) -> bool:
     down = {seat for group in out for seat in group}
     if not down:
         return True
-    return state.started and down.isdisjoint([who.seat for who in state.characters if not inforce.fell(state, who)])
+    there = state.characters
+    left = there.standing if there.all_up else [who.seat for who in there if not inforce.fell(state, who)]
+    return state.started and down.isdisjoint(left)
 
 
 def ranking(state: State) -> tuple[tuple[str, ...], ...]:

@@ -112,16 +112,15 @@ def _open(course: Course[State]) -> bool:
 
 
 def _turn(course: Course[State]) -> bool:
-    """What happens in a turn without anyone speaking; whether there was anything."""
+    """What happens in a turn without anyone speaking; whether more may follow of itself."""
     state = course.state
     if not state.started:
         return False
     if state.acting is None or state.acting in state.passed:
         if state.acting is not None and not state.closed and triggers.awaited(state, "turn-end"):
             _turn_ends(course, state.acting)
-        else:
-            _next(course)
-        return True
+            return True
+        return _next(course)
     who = state.character(state.acting)
     if inforce.retired(state, who):
         durations.turn_over(course, who.id)
@@ -141,12 +140,15 @@ def _turn_ends(course: Course[State], name: str) -> None:
     triggers.turn_ends(course, name)
 
 
-def _next(course: Course[State]) -> None:
-    """The next character in the order whose place has not come up yet; after the last one the next phase."""
+def _next(course: Course[State]) -> bool:
+    """The next character in the order whose place has not come up yet; after the last one the next phase.
+
+    Whether more may follow of itself: not where that character only has to roll.
+    """
     if course.state.bonus:  # the turn more came before its own place
         course.change(bonus=False, passed=course.state.passed - {course.state.acting or ""})
     if course.state.extra and _extra(course):
-        return
+        return True
     for name in course.state.order:
         state = course.state
         if name in state.passed:
@@ -156,8 +158,9 @@ def _next(course: Course[State]) -> None:
             course.change(passed=state.passed | {name})
             continue
         _comes_up(course, who)
-        return
+        return bool(course.state.waiting) or inforce.cannot_act(course.state, who) > 0
     _phase_ends(course)
+    return True
 
 
 def _phase_ends(course: Course[State]) -> None:

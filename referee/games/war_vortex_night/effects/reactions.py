@@ -31,10 +31,10 @@ def possible(state: State, moment: Moment) -> Iterator[Possible]:
     """Every ability that can answer a moment now, of seats that have not passed."""
     hit = moment if isinstance(moment, Hit) else None
     able = state.ground.answering[moment.sort]
+    about = state.character(moment.character if not isinstance(moment, Hit) else moment.target)
     for who in [who for who in state.characters if who.card in able]:
         if who.seat in moment.passed or inforce.retired(state, who):
             continue
-        about = state.character(moment.character if not isinstance(moment, Hit) else moment.target)
         for index, skill, reaction in able[who.card]:
             if not _fits(reaction, moment, who, about) or inforce.uses_left(who, index, skill) == 0:
                 continue
