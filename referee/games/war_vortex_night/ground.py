@@ -67,6 +67,11 @@ class Ground:
         return frozenset(card for card, has in self.skills.items() if any(skill.immune for skill in has))
 
     @frozen.Derived
+    def resisting(self) -> frozenset[str]:
+        """The cards with an ability that keeps statuses off."""
+        return frozenset(card for card, has in self.skills.items() if any(skill.resists is not None for skill in has))
+
+    @frozen.Derived
     def answering(self) -> dict[str, dict[str, tuple[tuple[int, Ability, Reaction], ...]]]:
         """By what is answered (damage, a die by what it falls for) and by card: the abilities that can do it."""
         found: dict[str, dict[str, tuple[tuple[int, Ability, Reaction], ...]]]

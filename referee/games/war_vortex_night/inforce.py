@@ -108,7 +108,7 @@ def _kept_up(state: State, who: Character, level: int) -> Iterator[Part]:
 
 def resistance(state: State, who: Character) -> int:
     """The influence up to which a character takes no status, its own ones too; 0 for none (WV-5.2)."""
-    if who.card not in state.ground.skills:
+    if who.card not in state.ground.resisting:
         return 0
     return max((skill.resists for _, skill in abilities(state, who) if skill.resists is not None), default=0)
 

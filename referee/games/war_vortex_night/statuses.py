@@ -154,19 +154,16 @@ def without_nothing(parts: tuple[Part, ...], kept_up: Mapping[str, int], *, spen
     ``kept_up`` are the numbers that cards keep up, by kind. A kind that a source keeps up stands at 0 with all its
     parts; where they are ``spent`` against it, what no source keeps up is gone (WV-G9).
     """
-    if len(parts) == 1 and not parts[0].source:
-        (part,) = parts
-        nothing = part.by is not None and part.by + kept_up.get(part.kind, 0) == 0
-        return () if nothing and (spent or part.kind not in kept_up) else parts
-    left = parts
-    for kind in {part.kind for part in parts}:
-        of_kind = [part for part in parts if part.kind == kind]
-        if any(part.by is None for part in of_kind) or total(of_kind, kind) + kept_up.get(kind, 0):
-            continue
-        sourced = kind in kept_up or any(part.source for part in of_kind)
-        if spent or not sourced:
-            left = tuple(part for part in left if part.kind != kind or part.source)
-    return left
+    totals, numbered, sourced = dict(kept_up), {part.kind for part in parts}, set(kept_up)
+    for part in parts:
+        if part.by is None:
+            numbered.discard(part.kind)
+        else:
+            totals[part.kind] = totals.get(part.kind, 0) + part.by
+        if part.source:
+            sourced.add(part.kind)
+    gone = [kind for kind in numbered if totals[kind] == 0 and (spent or kind not in sourced)]
+    return tuple([part for part in parts if part.kind not in gone or part.source]) if gone else parts
 
 
 def place(part: Part) -> tuple[object, ...]:
