@@ -110,7 +110,7 @@ def _clear(course: Course) -> None:
         course.change(wards=tuple(one for one in state.wards if one.ends > number))
     changes.end_marks(course, number)
     for place, side in enumerate(state.sides):
-        will_goes = any(side.will)
+        will_goes = side.will != NO_WILL
         if will_goes or side.sheltered:
             course.side(place, sheltered=False, will=NO_WILL)
         if will_goes:

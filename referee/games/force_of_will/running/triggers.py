@@ -18,6 +18,8 @@ def notice(course: Course, when: str, subject: Body, amount: int = 0) -> None:
 
 def notice_all(course: Course, when: str, subjects: Sequence[Body], amount: int = 0) -> None:
     """Note every ability that triggers on what befalls some at one moment, the oldest card's first (FW-G19)."""
+    if when not in course.state.ground.moments:
+        return
     found = [
         _trigger(body, index, ability, _spoken_of(course.state, ability, subject), amount)
         for body, index, ability in _waiting_for(course.state, when)
@@ -29,8 +31,6 @@ def notice_all(course: Course, when: str, subjects: Sequence[Body], amount: int 
 
 def _waiting_for(state: State, when: str) -> Iterator[tuple[Body, int, Ability]]:
     """The abilities on the table that wait for a moment, in whose turn they do, and whose conditions hold."""
-    if when not in state.ground.moments:
-        return
     lying = state.lying
     if not lying.given["abilities"]:
         for body, index, ability in lying.waiting(when):
@@ -85,9 +85,10 @@ def _watches(state: State, ability: Ability, body: Body, subject: Body) -> bool:
 
 def notice_moment(course: Course, when: str) -> None:
     """Note every ability that triggers at a moment of the turn, and what was put off until then."""
-    found = [_trigger(body, index, ability) for body, index, ability in _waiting_for(course.state, when)]
-    _add(course, found)
-    _now_due(course, when)
+    if when in course.state.ground.moments:
+        _add(course, [_trigger(body, index, ability) for body, index, ability in _waiting_for(course.state, when)])
+    if course.state.delayed:
+        _now_due(course, when)
 
 
 def _now_due(course: Course, when: str) -> None:
@@ -115,6 +116,8 @@ def notice_player(
 ) -> None:
     """Note every ability that triggers on what a player does, with which card and from where."""
     state = course.state
+    if when not in state.ground.moments:
+        return
     known = state.ground.cards.get(card)
     found = []
     for body, index, ability in _waiting_for(state, when):
