@@ -47,9 +47,9 @@ def shielded(state: State, squares: Sequence[str]) -> tuple[tuple[str, ...], str
 
 def _shield(state: State, square: str) -> str | None:
     lying = state.at(square)
-    if lying is None or not lying.up or lying.card is None or lying.dummy:
+    if lying is None or not lying.up or lying.card not in state.ground.shielding or lying.dummy:
         return None
-    return state.trump(lying.card).shield(lying.lie)
+    return state.trump(str(lying.card)).shield(lying.lie)
 
 
 def _sparing(state: State, squares: Sequence[str], rule: str) -> dict[str, object]:
