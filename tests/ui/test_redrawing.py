@@ -119,6 +119,7 @@ def test_another_theme_makes_no_seat_anew_and_dresses_what_is_shown(
     shown = [each for each in bodies if not each.isHidden()]
     assert len(shown) < len(bodies)
     window.set_theme("dark")
+    page.drawing.finish()  # what is painted by itself would come in later turns
     assert page.seats.findChildren(SeatBody) == shown
     seen = {dots.theme.name for each in shown for dots in each.findChildren(Dots) if dots.isVisible()}
     assert seen == {"dark"}

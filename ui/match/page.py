@@ -388,6 +388,9 @@ class TablePage(TableParts):
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
-        """Use other colours, and letters of another size."""
+        """Use other colours, in the turns after this one; or letters of another size, at once."""
+        if theme is self.theme:
+            self.refresh()
+            return
         self.theme = theme
-        self.refresh()
+        self.drawing.later(self._drawn(Changed.ALL, lively=False))
