@@ -33,14 +33,14 @@ from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 from referee.kernel.ruling import Outcome
-from referee.kernel.verbs import Done, Resign
+from referee.kernel.verbs import Done, Resign, by_verb
 
 
 def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
     """The state after a declaration. Raises ``ValueError`` or ``LookupError`` where the field leaves no way to it."""
     course = Course(state)
     said = spoken.declaration
-    _DO.get(type(said), _effect)(course, spoken.actor, said)
+    _DO[type(said)](course, spoken.actor, said)
     flow.carry_on(course)
     return course.outcome()
 
@@ -170,15 +170,19 @@ def _flip(course: Course[State], said: Flip, **beside: object) -> None:
     turn_up(course, said.square)
 
 
-_DO: dict[type[Any], Callable[[Course[State], str, Any], None]] = {
-    Significator: _significator,
-    SetCard: _set,
-    Shows: _shown,
-    Place: _action,
-    Move: _action,
-    Flip: _action,
-    End: _end,
-    Done: _done,
-    Resign: _resign,
-}
-"""By declaration what it does; what is not named belongs to an effect."""
+_DO: dict[type[Any], Callable[[Course[State], str, Any], None]] = by_verb(
+    Said,
+    {
+        Significator: _significator,
+        SetCard: _set,
+        Shows: _shown,
+        Place: _action,
+        Move: _action,
+        Flip: _action,
+        End: _end,
+        Done: _done,
+        Resign: _resign,
+    },
+    (EffectVerb, _effect),
+)
+"""By verb what it does."""

@@ -53,7 +53,7 @@ from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed, changed_by
 from referee.kernel.ruling import Outcome
-from referee.kernel.verbs import Done, Pass, Resign
+from referee.kernel.verbs import Done, Pass, Resign, by_verb
 
 
 def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
@@ -61,7 +61,7 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
     if spoken.actor not in state.ground.seats:
         raise ValueError("only a seat can do that")
     course = Course(state)
-    _DO.get(type(spoken.declaration), _effect)(course, spoken.actor, spoken.declaration)
+    _DO[type(spoken.declaration)](course, spoken.actor, spoken.declaration)
     flow.carry_on(course)
     return course.outcome()
 
@@ -296,26 +296,30 @@ def _resign(course: Way, actor: str, _: Resign) -> None:
     ending.resign(course, actor)
 
 
-_DO: dict[type[Any], Callable[[Way, str, Any], None]] = {
-    Mulligan: _mulligan,
-    Fill: _fill,
-    Supply: _supply,
-    Declare: _declare,
-    End: _end,
-    Draw: _draw,
-    Renew: _renew,
-    SetTerritory: _set_territory,
-    Summon: _summon,
-    Equip: _equip,
-    UseForce: _force,
-    Move: _move,
-    Transfer: _transfer,
-    Ability: _ability,
-    Reinforce: _reinforce,
-    Interfere: _interfere,
-    Pass: _pass,
-    Spoils: _spoils,
-    Discard: _discard,
-    Resign: _resign,
-}
-"""By declaration what it does; what is not named belongs to an effect."""
+_DO: dict[type[Any], Callable[[Way, str, Any], None]] = by_verb(
+    Said,
+    {
+        Mulligan: _mulligan,
+        Fill: _fill,
+        Supply: _supply,
+        Declare: _declare,
+        End: _end,
+        Draw: _draw,
+        Renew: _renew,
+        SetTerritory: _set_territory,
+        Summon: _summon,
+        Equip: _equip,
+        UseForce: _force,
+        Move: _move,
+        Transfer: _transfer,
+        Ability: _ability,
+        Reinforce: _reinforce,
+        Interfere: _interfere,
+        Pass: _pass,
+        Spoils: _spoils,
+        Discard: _discard,
+        Resign: _resign,
+    },
+    (EffectVerb, _effect),
+)
+"""By verb what it does."""

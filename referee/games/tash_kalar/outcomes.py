@@ -1,5 +1,8 @@
 """What an allowed declaration does."""
 
+from collections.abc import Callable
+from typing import Any
+
 from referee.games.tash_kalar import changing, ending, flares, flow, summoning, tasks
 from referee.games.tash_kalar.board import BIT, NAME
 from referee.games.tash_kalar.cards import Flare
@@ -33,7 +36,7 @@ from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed, changed_by
 from referee.kernel.ruling import Outcome
-from referee.kernel.verbs import Done, Pass, Resign
+from referee.kernel.verbs import Done, Pass, Resign, by_verb
 
 
 def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
@@ -42,10 +45,10 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
     if _out_of_turn(state, spoken):
         # let stand by a judge: it is done for the player who did it, and the turn stays with whose it is
         course.change(turn=state.ground.seats.index(spoken.actor), handed=False)
-        _do(course, spoken.actor, spoken.declaration)
+        _DO[type(spoken.declaration)](course, spoken.actor, spoken.declaration)
         course.change(turn=state.turn, handed=state.handed, actions=state.actions, discarded=state.discarded)
     else:
-        _do(course, spoken.actor, spoken.declaration)
+        _DO[type(spoken.declaration)](course, spoken.actor, spoken.declaration)
     return course.outcome()
 
 
@@ -57,33 +60,7 @@ def _out_of_turn(state: State, spoken: Spoken[Said]) -> bool:
     return isinstance(spoken.declaration, Place | Summon | Discard | UseFlare)
 
 
-def _do(course: Course[State], actor: str, said: Said) -> None:
-    match said:
-        case Place() if course.state.running is None:
-            _place(course, said)
-        case Discard():
-            _discard(course, said)
-        case Summon():
-            _summon(course, said)
-        case End():
-            _end(course, said)
-        case UseFlare():
-            _flare(course, said)
-        case Setup():
-            _setup(course, said)
-        case TurnUp():
-            _turn_up(course, said.card)
-        case Score():
-            _score(course, said)
-        case HandOver():
-            _hand_over(course)
-        case Resign():
-            ending.resign(course, actor)
-        case _:
-            _in_effect(course, said)
-
-
-def _in_effect(course: Course[State], said: EffectVerb | Place) -> None:
+def _in_effect(course: Course[State], _actor: str, said: EffectVerb | Place) -> None:
     """An answer to the running effect, or the end of it (TK-7.2)."""
     run = course.state.running
     if run is None:
@@ -101,7 +78,7 @@ def _in_effect(course: Course[State], said: EffectVerb | Place) -> None:
     flow.carry_on(course)
 
 
-def _setup(course: Course[State], said: Setup) -> None:
+def _setup(course: Course[State], _actor: str, said: Setup) -> None:
     for square, colour in said.pieces:
         number = course.state.ground.colours.index(colour)
         course.state = set_down(course.state, BIT[square], number, 0)
@@ -122,8 +99,8 @@ def _tell_hands(course: Course[State]) -> None:
     course.tell("TK-2.3", "hands-of-teams", seats=first)
 
 
-def _turn_up(course: Course[State], card: str) -> None:
-    state = course.state
+def _turn_up(course: Course[State], _actor: str, said: TurnUp) -> None:
+    state, card = course.state, said.card
     rule = "TK-2.6" if len(state.tasks) >= tasks.CURRENT else "TK-2.5"
     if not tasks.stays(state, card):
         course.change(aside=(*state.aside, card))
@@ -143,8 +120,11 @@ def _less(state: State) -> int:
     return max(0, state.actions - 1)
 
 
-def _place(course: Course[State], said: Place) -> None:
+def _place(course: Course[State], actor: str, said: Place) -> None:
     state = course.state
+    if state.running is not None:
+        _in_effect(course, actor, said)
+        return
     colour, bit = state.colour, BIT[said.square]
     fields: Fields = {"actions": _less(state)}
     if said.taken:
@@ -163,7 +143,7 @@ def _is_left(state: State, fields: Fields, colour: int, rank: int) -> bool:
     return left > 0
 
 
-def _summon(course: Course[State], said: Summon) -> None:
+def _summon(course: Course[State], _actor: str, said: Summon) -> None:
     """The piece set, then the effect (TK-5.5 to TK-5.9)."""
     state = course.state
     being, colour = state.ground.beings[said.card], state.colour
@@ -224,7 +204,7 @@ def _used_up(state: State, card: str) -> Fields:
     return {"hands": hands, "played": with_at(state.played, seat, (*state.played[seat], card))}
 
 
-def _discard(course: Course[State], said: Discard) -> None:
+def _discard(course: Course[State], _actor: str, said: Discard) -> None:
     """A being discarded, other cards to the bottom of their decks (TK-3.6, TK-3.7)."""
     state = course.state
     fields = _used_up(state, said.card)
@@ -260,7 +240,7 @@ def _to_bottom(state: State, before: Hand, after: Hand) -> Fields:
     }
 
 
-def _flare(course: Course[State], said: UseFlare) -> None:
+def _flare(course: Course[State], _actor: str, said: UseFlare) -> None:
     """A flare: the halves whose condition holds, the upper first, and the opponent's point (TK-6.4 to TK-6.7)."""
     state = course.state
     colour, seat = state.colour, state.turn
@@ -299,7 +279,7 @@ def _tell_halves(course: Course[State], flare: Flare, colour: int, opponent: int
             course.tell("TK-G10", "enough" if needed == shown.by else "too-little", shown=shown.by)
 
 
-def _end(course: Course[State], said: End) -> None:
+def _end(course: Course[State], _actor: str, said: End) -> None:
     """A claim, then points, draws and the next turn (TK-4.1, TK-4.8)."""
     state = course.state
     if state.actions > 0:
@@ -327,7 +307,7 @@ def _claim(course: Course[State], task: str) -> None:
     )
 
 
-def _score(course: Course[State], said: Score) -> None:
+def _score(course: Course[State], _actor: str, said: Score) -> None:
     """A point in the colour chosen (TK-4.6, TK-4.7)."""
     state = course.state
     owed, colour = state.owed[0], state.ground.colours.index(said.colour)
@@ -336,7 +316,7 @@ def _score(course: Course[State], said: Score) -> None:
     ending.settle_owed(course)
 
 
-def _hand_over(course: Course[State]) -> None:
+def _hand_over(course: Course[State], _actor: str, _said: HandOver) -> None:
     """The teammate goes on, with the legends (TK-3.10)."""
     state = course.state
     seat, mate = state.turn, state.ground.seats.index(state.ground.partner[state.active])
@@ -345,3 +325,26 @@ def _hand_over(course: Course[State]) -> None:
     hands = with_at(hands, mate, changed(hands[mate], legends=hands[mate].legends + legends))
     course.change(handed=True, hands=hands)
     course.tell("TK-3.10", "handed-over", seat=course.state.acting)
+
+
+def _resign(course: Course[State], actor: str, _said: Resign) -> None:
+    ending.resign(course, actor)
+
+
+_DO: dict[type[Any], Callable[[Course[State], str, Any], None]] = by_verb(
+    Said,
+    {
+        Place: _place,
+        Discard: _discard,
+        Summon: _summon,
+        End: _end,
+        UseFlare: _flare,
+        Setup: _setup,
+        TurnUp: _turn_up,
+        Score: _score,
+        HandOver: _hand_over,
+        Resign: _resign,
+    },
+    (EffectVerb, _in_effect),
+)
+"""By verb what it does."""

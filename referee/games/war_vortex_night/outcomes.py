@@ -1,5 +1,6 @@
 """What an allowed declaration does."""
 
+from collections.abc import Callable
 from typing import Any, assert_never
 
 from referee.games.war_vortex_night import changing, ending, flow, inforce, ordering
@@ -57,7 +58,7 @@ from referee.kernel import frozen
 from referee.kernel.course import Course, settle, unasked
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Outcome
-from referee.kernel.verbs import Done, Pass, Resign
+from referee.kernel.verbs import Done, Pass, Resign, by_verb
 
 
 def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
@@ -86,51 +87,28 @@ def _unasked(course: Course[State]) -> bool:
 
 
 def _answer(course: Course[State], spoken: Spoken[Any]) -> None:
-    _do(course, spoken.actor, spoken.declaration)
+    _DO[type(spoken.declaration)](course, spoken.actor, spoken.declaration)
     flow.carry_on(course)
 
 
 def tried(course: Course[State], spoken: Spoken[Any]) -> None:
     """An answer, and what follows until the effect that asks is through or somebody must speak."""
     depth = len(course.state.waiting)
-    _do(course, spoken.actor, spoken.declaration)
+    _DO[type(spoken.declaration)](course, spoken.actor, spoken.declaration)
     flow.carry_through(course, depth)
 
 
 def _skip(course: Course[State]) -> None:
-    _pass(course)
+    _pass(course, "", Pass())
 
 
-def _do(course: Course[State], actor: str, said: Said) -> None:
-    match said:
-        case Act():
-            _act(course, said)
-        case Target(character=name):
-            _target(course, name)
-        case Enter(name=name, card=card, deck=deck):
-            entering.enter(course, _team(course.state, actor), name, card, deck)
-        case Initiative(dice=dice):
-            for name, die in dice:
-                _order_die(course, name, die)
-        case Roll(character=name, die=die):
-            _roll(course, name, die)
-        case Use():
-            answer = asking.meant(course.state, Spoken(actor, said))
-            _use(course, said.character, said.ability if answer is None else answer.declaration.ability)
-        case Pass():
-            _pass(course)
-        case Later(which=which):
-            _later(course, which)
-        case Resolve(status=status):
-            _resolve(course, status)
-        case Pick(number=number):
-            _pick(course, number)
-        case Done():
-            _done(course)
-        case Resign():
-            ending.resign(course, actor)
-        case _:
-            _by_hand(course, actor, said)
+def _enter(course: Course[State], actor: str, said: Enter) -> None:
+    entering.enter(course, _team(course.state, actor), said.name, said.card, said.deck)
+
+
+def _initiative(course: Course[State], _actor: str, said: Initiative) -> None:
+    for name, die in said.dice:
+        _order_die(course, name, die)
 
 
 def _team(state: State, actor: str) -> str:
@@ -150,8 +128,8 @@ def _order_die(course: Course[State], name: str, die: int) -> None:
         course.state = course.state.pop()
 
 
-def _roll(course: Course[State], name: str, die: int) -> None:
-    state = course.state
+def _roll(course: Course[State], _actor: str, said: Roll) -> None:
+    state, name, die = course.state, said.character, said.die
     match state.top:
         case Reroll(was=OrderDie() as was) if was.character == name:
             ordering.rolled_again(course, was, die)
@@ -171,7 +149,7 @@ def _roll(course: Course[State], name: str, die: int) -> None:
             _order_die(course, name, die)
 
 
-def _act(course: Course[State], said: Act) -> None:
+def _act(course: Course[State], _actor: str, said: Act) -> None:
     state = course.state
     who = state.character(said.character)
     if not state.started or not 1 <= said.face <= len(who.deck):
@@ -180,11 +158,11 @@ def _act(course: Course[State], said: Act) -> None:
     working.falls(course, Rolled(who.id, said.face, said.target, said.dice))
 
 
-def _use(course: Course[State], name: str, said: str | None) -> None:
+def _use(course: Course[State], actor: str, said: Use) -> None:
     """An ability used: as an answer, or by hand (then its effect is open until ``done``)."""
-    state = course.state
-    who = state.character(name)
-    found = inforce.ability(state, who, said)
+    state, name = course.state, said.character
+    who, meant = state.character(name), asking.meant(state, Spoken(actor, said))
+    found = inforce.ability(state, who, said.ability if meant is None else meant.declaration.ability)
     if found is None:
         raise LookupError(f"{name} has no such ability")
     index, skill = found
@@ -204,7 +182,7 @@ def _use(course: Course[State], name: str, said: str | None) -> None:
         course.state = course.state.push(ByHand(name, who.card, ends=False))
 
 
-def _pass(course: Course[State]) -> None:
+def _pass(course: Course[State], _actor: str, _said: Pass) -> None:
     state = course.state
     match state.top:
         case Rolled() | OrderDie() | EffectDie() | Hit() as moment:
@@ -219,24 +197,24 @@ def _pass(course: Course[State]) -> None:
             raise ValueError("there is nothing to pass on")
 
 
-def _target(course: Course[State], name: str) -> None:
-    top = course.state.top
+def _target(course: Course[State], _actor: str, said: Target) -> None:
+    top, name = course.state.top, said.character
     if not isinstance(top, Script):
         raise ValueError("no target is asked for")
     course.tell("WV-3.4", "target", char=name, card=top.card)
     course.state = course.state.instead(frozen.changed(top, picked=name))
 
 
-def _later(course: Course[State], which: str) -> None:
-    top = course.state.top
+def _later(course: Course[State], _actor: str, said: Later) -> None:
+    top, which = course.state.top, said.which
     if not isinstance(top, Hit):
         raise ValueError("no two effects contradict each other")
     course.tell("WV-7.2", "said", later=which, char=top.target)
     course.state = course.state.instead(frozen.changed(top, sure=which == "attack"))
 
 
-def _resolve(course: Course[State], status: str) -> None:
-    top = course.state.top
+def _resolve(course: Course[State], _actor: str, said: Resolve) -> None:
+    top, status = course.state.top, said.status
     if not isinstance(top, TurnStart):
         raise ValueError("no turn starts")
     part = next((each for each in top.left if working.label(each) == status), None)
@@ -246,8 +224,8 @@ def _resolve(course: Course[State], status: str) -> None:
     working.carry_out_start(course, top, part)
 
 
-def _pick(course: Course[State], number: int) -> None:
-    script = course.state.top
+def _pick(course: Course[State], _actor: str, said: Pick) -> None:
+    script, number = course.state.top, said.number
     step = whom.step_of(course.state, script) if isinstance(script, Script) else None
     if not isinstance(script, Script) or not isinstance(step, ChooseStep) or number > len(step.options):
         raise ValueError("there is nothing to pick")
@@ -255,7 +233,7 @@ def _pick(course: Course[State], number: int) -> None:
     course.state = course.state.instead(scripts.branched(course.state, script, step.options[number - 1]))
 
 
-def _done(course: Course[State]) -> None:
+def _done(course: Course[State], _actor: str, _said: Done) -> None:
     top = course.state.top
     if not isinstance(top, ByHand):
         raise ValueError("nothing is carried out by hand")
@@ -387,3 +365,28 @@ def _order(course: Course[State], order: tuple[str, ...]) -> None:
     if sorted(order) != sorted(course.state.order):
         raise ValueError("an order names every character once")
     changing.reorder(course, order)
+
+
+def _resign(course: Course[State], actor: str, _said: Resign) -> None:
+    ending.resign(course, actor)
+
+
+_DO: dict[type[Any], Callable[[Course[State], str, Any], None]] = by_verb(
+    Said,
+    {
+        Act: _act,
+        Target: _target,
+        Enter: _enter,
+        Initiative: _initiative,
+        Roll: _roll,
+        Use: _use,
+        Pass: _pass,
+        Later: _later,
+        Resolve: _resolve,
+        Pick: _pick,
+        Done: _done,
+        Resign: _resign,
+    },
+    (ByHandVerb, _by_hand),
+)
+"""By verb what it does."""

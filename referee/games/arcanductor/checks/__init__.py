@@ -7,13 +7,24 @@ from typing import Any
 from referee.games.arcanductor import flow
 from referee.games.arcanductor.checks import effects
 from referee.games.arcanductor.checks.laying import card_from, hand_card
-from referee.games.arcanductor.declarations import End, Flip, Move, Place, Said, SetCard, Shows, Significator
+from referee.games.arcanductor.declarations import (
+    Action,
+    EffectVerb,
+    End,
+    Flip,
+    Move,
+    Place,
+    Said,
+    SetCard,
+    Shows,
+    Significator,
+)
 from referee.games.arcanductor.field import FIELD, TERRITORIES, far_row, forward, row_of
 from referee.games.arcanductor.players import Player
 from referee.games.arcanductor.state import SET, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
-from referee.kernel.verbs import Done, Resign
+from referee.kernel.verbs import Done, Resign, by_verb
 
 Breaches = Iterable[Breach]
 
@@ -23,7 +34,7 @@ def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     if state.over:
         return tuple(breach(rule, "is-over") for rule in state.reason)
     said = spoken.declaration
-    return tuple(_CHECKS.get(type(said), _effect)(state, spoken.actor, said))
+    return tuple(_CHECKS[type(said)](state, spoken.actor, said))
 
 
 def _resign(state: State, actor: str, said: Resign) -> Breaches:
@@ -209,16 +220,22 @@ def _shows(state: State, actor: str, said: Shows) -> Iterator[Breach]:
         yield from _face(state, lying.seat, said.square, said.card, said.lie)
 
 
-_ACTIONS: dict[type[Any], Callable[[State, str, Any], Breaches]] = {Place: _place, Move: _move, Flip: _flip}
-_CHECKS: dict[type[Any], Callable[[State, str, Any], Breaches]] = {
-    Resign: _resign,
-    Shows: _shows,
-    Significator: _significator,
-    SetCard: _set,
-    Place: _action,
-    Move: _action,
-    Flip: _action,
-    End: _end,
-    Done: _done,
-}
-"""By declaration what looks for breaches; what is not named belongs to an effect."""
+_ACTIONS: dict[type[Any], Callable[[State, str, Any], Breaches]] = by_verb(
+    Action, {Place: _place, Move: _move, Flip: _flip}
+)
+_CHECKS: dict[type[Any], Callable[[State, str, Any], Breaches]] = by_verb(
+    Said,
+    {
+        Resign: _resign,
+        Shows: _shows,
+        Significator: _significator,
+        SetCard: _set,
+        Place: _action,
+        Move: _action,
+        Flip: _action,
+        End: _end,
+        Done: _done,
+    },
+    (EffectVerb, _effect),
+)
+"""By verb what looks for breaches."""

@@ -115,12 +115,12 @@ def block(state: State, place: int, said: say.Block) -> list[Breach]:
     return found
 
 
-def no_block(state: State, place: int) -> list[Breach]:
+def no_block(state: State, place: int, _said: say.NoBlock) -> list[Breach]:
     """FW-7.3: the defender lets the attack through."""
     return _answers(state, place)
 
 
-def passing(state: State, place: int) -> list[Breach]:
+def passing(state: State, place: int, _said: say.Pass) -> list[Breach]:
     """FW-G2: who is to act may pass, to no effect outside a chase and a battle; FW-8.6: a pass leaves what may be."""
     if asking.can_leave(state, place) or (state.waiting is not None and state.waiting.controller == place):
         return []

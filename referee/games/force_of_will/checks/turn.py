@@ -34,7 +34,7 @@ def _phase(state: State, place: int) -> list[Breach]:
     return found
 
 
-def draw(state: State, place: int) -> list[Breach]:
+def draw(state: State, place: int, _said: say.Draw) -> list[Breach]:
     """FW-4.1: once, in the draw phase; FW-3.3: not on the very first turn."""
     found = _phase(state, place)
     if place == state.turn:
@@ -56,7 +56,7 @@ def _without_recovery(state: State) -> bool:
     return not state.ground.options.first_recovery and state.first_turn
 
 
-def recover(state: State, place: int) -> list[Breach]:
+def recover(state: State, place: int, _said: say.Recover) -> list[Breach]:
     """FW-4.1, FW-4.2: after the draw; FW-G6 for the first turns."""
     found = _phase(state, place)
     if place == state.turn:
@@ -69,7 +69,7 @@ def recover(state: State, place: int) -> list[Breach]:
     return found
 
 
-def main(state: State, place: int) -> list[Breach]:
+def main(state: State, place: int, _said: say.Main) -> list[Breach]:
     """FW-4.1: after the recovery phase."""
     found = _phase(state, place)
     if place == state.turn:
@@ -82,7 +82,7 @@ def main(state: State, place: int) -> list[Breach]:
     return found
 
 
-def end(state: State, place: int) -> list[Breach]:
+def end(state: State, place: int, _said: say.EndTurn) -> list[Breach]:
     """FW-4.1: after the main phase."""
     found = _phase(state, place)
     if place == state.turn and state.phase != "main":

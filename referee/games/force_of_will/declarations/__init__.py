@@ -147,10 +147,6 @@ Playing = (
 )
 Said = Playing | InEffect
 """Every verb of the game."""
-SaidLessOften = (
-    Use | Attack | UseRune | Block | NoBlock | Mulligan | PutInStandby | Unveil | Judgement | Decline | InEffect
-)
-"""What is looked for last: asking of a verb whether it is one of many takes its time."""
 
 
 def sort_of(change: str, said: str | None) -> str:
@@ -235,7 +231,6 @@ __all__ = [
     "ReturnCard",
     "Reveal",
     "Said",
-    "SaidLessOften",
     "SaveCard",
     "Shelter",
     "Tuck",

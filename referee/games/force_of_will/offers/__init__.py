@@ -20,6 +20,8 @@ from referee.games.force_of_will.table.will import STANDBY_COST, can_pay
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import kept
 
+_NO_BLOCK = say.NoBlock()
+
 
 def candidates(state: State) -> Iterable[Spoken]:
     """Everything that is allowed now, as far as it is worth offering."""
@@ -100,7 +102,7 @@ def _free(found: list[Offer], state: State) -> None:
         _quick(found, state, place, ready=acts and may_respond, slow=slow)
         if to_pass and acts:
             found.append(offer(seat, say.Pass))
-        if unanswered and not fighting.no_block(state, place):
+        if unanswered and not fighting.no_block(state, place, _NO_BLOCK):
             found.append(offer(seat, say.NoBlock))
         if slow:
             found += _slow(state, place, seat)
@@ -209,7 +211,7 @@ def _attacks_now(state: State, place: int, seat: str) -> Iterator[Offer]:
 def _blocks(state: State, place: int) -> Iterator[say.Said]:
     blocks = (say.Block(field.name_of(state, body)) for body in state.fighters(place))
     yield from (said for said in blocks if not fighting.block(state, place, said))
-    if not fighting.no_block(state, place):
+    if not fighting.no_block(state, place, _NO_BLOCK):
         yield say.NoBlock()
 
 

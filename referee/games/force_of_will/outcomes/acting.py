@@ -318,7 +318,7 @@ def decline(course: Course, place: int, said: say.Decline) -> None:
     course.tell("FW-G10", "declined", card=said.card, seat=course.state.seat_of(place))
 
 
-def attack(course: Course, said: say.Attack) -> None:
+def attack(course: Course, _place: int, said: say.Attack) -> None:
     """FW-7.1: a battle begins; a first one that still runs ends."""
     state = course.state
     attacker = field.named(state, said.card)
@@ -332,7 +332,7 @@ def attack(course: Course, said: say.Attack) -> None:
     battle.attack(course, attacker, target)
 
 
-def block(course: Course, said: say.Block) -> None:
+def block(course: Course, _place: int, said: say.Block) -> None:
     """FW-7.3: the attack is on the blocker."""
     blocker = field.named(course.state, said.card)
     if blocker is None or course.state.battle is None:
@@ -340,14 +340,14 @@ def block(course: Course, said: say.Block) -> None:
     battle.block(course, blocker)
 
 
-def no_block(course: Course) -> None:
+def no_block(course: Course, _place: int, _said: say.NoBlock) -> None:
     """FW-7.3: the attack goes through."""
     if course.state.battle is None:
         raise LookupError("there is no battle")
     battle.let_through(course, by_referee=False)
 
 
-def passing(course: Course, place: int) -> None:
+def passing(course: Course, place: int, _said: say.Pass) -> None:
     """FW-G2: two passes in a row resolve the last item of the chase, or bring the damage of a battle.
 
     A pass on an attack that nothing can block stands for the answer; the turn player's counts as a pass too (FW-G20).

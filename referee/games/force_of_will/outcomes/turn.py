@@ -22,7 +22,7 @@ def mulligan(course: Course, place: int, said: say.Mulligan) -> None:
     course.tell("FW-3.2", "exchanged", seat=course.state.seat_of(place), count=count)
 
 
-def draw(course: Course, place: int) -> None:
+def draw(course: Course, place: int, _said: say.Draw) -> None:
     """FW-4.1: a card is drawn; FW-1.2: who cannot has lost."""
     course.change(drawn=True)
     if course.of(place).marked("cannot-draw"):
@@ -34,7 +34,7 @@ def draw(course: Course, place: int) -> None:
         changes.draw(course, place, 1, "FW-4.1")
 
 
-def recover(course: Course, place: int) -> None:
+def recover(course: Course, place: int, _said: say.Recover) -> None:
     """FW-4.2: all own stones, resonators, the ruler or J-ruler are recovered; FW-G12: the other cards too."""
     course.change(phase="recovery")
     rested = [
@@ -71,14 +71,14 @@ def _through(body: Body) -> Body:
     return changed(body, gained=tuple(one for one in body.gained if one.ends != NEXT_RECOVERY))
 
 
-def main(course: Course, place: int) -> None:
+def main(course: Course, place: int, _said: say.Main) -> None:
     """FW-4.3: the main phase begins."""
     course.change(phase="main")
     course.tell("FW-4.3", "main-phase", seat=course.state.seat_of(place))
     triggers.notice_moment(course, "main-start")
 
 
-def end(course: Course) -> None:
+def end(course: Course, _place: int, _said: say.EndTurn) -> None:
     """FW-4.4: the end phase opens."""
     settling.begin_end_phase(course)
 

@@ -9,6 +9,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Declare,
     Discard,
     Draw,
+    EffectVerb,
     End,
     Equip,
     Fill,
@@ -29,7 +30,7 @@ from referee.games.kami_no_kijutsu.declarations import (
 from referee.games.kami_no_kijutsu.state import State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
-from referee.kernel.verbs import Pass, Resign
+from referee.kernel.verbs import Pass, Resign, by_verb
 
 Breaches = tuple[Breach, ...]
 
@@ -41,7 +42,7 @@ def check(state: State, spoken: Spoken[Said]) -> Breaches:
         return tuple(breach(rule, "is-over") for rule in state.reason)
     if actor not in state.ground.seats:
         return (breach("KK-3.1", "who", actor=actor),)
-    return _CHECKS.get(type(said), byhand.in_effect)(state, actor, said)
+    return _CHECKS[type(said)](state, actor, said)
 
 
 def _discard(state: State, actor: str, said: Discard) -> Breaches:
@@ -56,26 +57,30 @@ def _resign(_state: State, _actor: str, _said: Resign) -> Breaches:
     return ()
 
 
-_CHECKS: dict[type[Any], Callable[[State, str, Any], Breaches]] = {
-    Resign: _resign,
-    Spoils: turn.spoils,
-    Mulligan: turn.mulligan,
-    Reinforce: battle.reinforce,
-    Interfere: battle.interfere,
-    Pass: battle.in_battle,
-    Fill: turn.fill,
-    Supply: turn.supply,
-    Declare: turn.declare,
-    End: turn.end,
-    Discard: _discard,
-    Draw: acting.draw,
-    Renew: acting.renew,
-    SetTerritory: acting.territory,
-    Summon: acting.summon,
-    Equip: acting.equip,
-    UseForce: acting.force,
-    Move: acting.move,
-    Transfer: acting.transfer,
-    Ability: acting.ability,
-}
-"""By declaration what looks for breaches; what is not named belongs to an effect."""
+_CHECKS: dict[type[Any], Callable[[State, str, Any], Breaches]] = by_verb(
+    Said,
+    {
+        Resign: _resign,
+        Spoils: turn.spoils,
+        Mulligan: turn.mulligan,
+        Reinforce: battle.reinforce,
+        Interfere: battle.interfere,
+        Pass: battle.in_battle,
+        Fill: turn.fill,
+        Supply: turn.supply,
+        Declare: turn.declare,
+        End: turn.end,
+        Discard: _discard,
+        Draw: acting.draw,
+        Renew: acting.renew,
+        SetTerritory: acting.territory,
+        Summon: acting.summon,
+        Equip: acting.equip,
+        UseForce: acting.force,
+        Move: acting.move,
+        Transfer: acting.transfer,
+        Ability: acting.ability,
+    },
+    (EffectVerb, byhand.in_effect),
+)
+"""By verb what looks for breaches."""

@@ -34,7 +34,7 @@ from referee.games.tash_kalar.declarations import (
 from referee.games.tash_kalar.state import State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
-from referee.kernel.verbs import Resign
+from referee.kernel.verbs import Resign, by_verb
 
 
 def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
@@ -42,7 +42,7 @@ def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     if state.over:
         # what is over is refused under the rule that ended it
         return (breach("TK-8.6" if state.resigned else "TK-8.5", "is-over"),)
-    found = tuple(_breaches(state, spoken.actor, spoken.declaration))
+    found = tuple(_CHECKS[type(spoken.declaration)](state, spoken.actor, spoken.declaration))
     outside = _off_board(spoken.declaration)
     if outside and not any(each.rule == "TK-2.12" for each in found):
         return (breach("TK-2.12", "outside", square=outside), *found)
@@ -71,22 +71,9 @@ def _off_board(said: Said) -> str | None:
     return None
 
 
-def _breaches(state: State, actor: str, said: Said) -> Iterable[Breach]:
-    return _ALWAYS.get(type(said), _in_turn)(state, actor, said)
-
-
 def _resign(state: State, _actor: str, _said: Resign) -> Iterator[Breach]:
     if state.ground.mode == "melee":
         yield breach("TK-8.6", "no-resigning")
-
-
-_ALWAYS: dict[type[Any], Callable[[State, str, Any], Iterable[Breach]]] = {
-    Resign: _resign,
-    TurnUp: table.turn_up,
-    Setup: table.setup,
-    Score: table.score,
-}
-"""By verb the check of what is not said in a turn."""
 
 
 def _in_turn(state: State, actor: str, said: InTurn) -> Iterable[Breach]:
@@ -97,7 +84,7 @@ def _in_turn(state: State, actor: str, said: InTurn) -> Iterable[Breach]:
     if state.running is not None:
         return (*turn, *inside.inside(state, said))
     # what another player could do now says nothing about this one
-    return turn or _OUTSIDE.get(type(said), _no_effect)(state, said)
+    return turn or _OUTSIDE[type(said)](state, said)
 
 
 def _first(state: State) -> Breach:
@@ -131,12 +118,22 @@ def _no_effect(_state: State, _said: EffectVerb) -> Iterator[Breach]:
     yield breach("TK-5.9", "no-effect")
 
 
-_OUTSIDE: dict[type[Any], Callable[[State, Any], Iterable[Breach]]] = {
-    Place: actions.place,
-    Summon: actions.summon,
-    Discard: actions.discard,
-    UseFlare: actions.flare,
-    End: actions.end,
-    HandOver: actions.hand_over,
-}
+_OUTSIDE: dict[type[Any], Callable[[State, Any], Iterable[Breach]]] = by_verb(
+    InTurn,
+    {
+        Place: actions.place,
+        Summon: actions.summon,
+        Discard: actions.discard,
+        UseFlare: actions.flare,
+        End: actions.end,
+        HandOver: actions.hand_over,
+    },
+    (EffectVerb, _no_effect),
+)
 """By verb the check outside any effect: the actions, flares, and the end of the turn; any other answers an effect."""
+_CHECKS: dict[type[Any], Callable[[State, str, Any], Iterable[Breach]]] = by_verb(
+    Said,
+    {Resign: _resign, TurnUp: table.turn_up, Setup: table.setup, Score: table.score},
+    (InTurn, _in_turn),
+)
+"""By verb what looks for breaches."""

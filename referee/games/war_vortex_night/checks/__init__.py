@@ -1,5 +1,8 @@
 """Why a declaration is refused: every breach, each with its rule."""
 
+from collections.abc import Callable
+from typing import Any
+
 from referee.games.war_vortex_night import ending, inforce
 from referee.games.war_vortex_night.cards import CharacterCard, TokenCard
 from referee.games.war_vortex_night.checks import content, timing
@@ -20,7 +23,7 @@ from referee.games.war_vortex_night.effects import asking, whom
 from referee.games.war_vortex_night.state import ByHand, Character, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
-from referee.kernel.verbs import Done, Pass, Resign
+from referee.kernel.verbs import Done, Pass, Resign, by_verb
 
 
 def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
@@ -38,25 +41,7 @@ def _check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     said = spoken.declaration
     if state.over:
         return ending.after_the_end(state)
-    match said:
-        case Act():
-            return _act(state, spoken, said)
-        case Enter():
-            return (*timing.entering(state, spoken), *_enter(state, said))
-        case Initiative(dice=dice):
-            return (*timing.dice(state, spoken), *_initiative(state, dice))
-        case Roll():
-            return _roll(state, spoken, said)
-        case Use():
-            return _use(state, spoken, said)
-        case Pass() | Target() | Later() | Resolve() | Pick():
-            return timing.answering(state, spoken)
-        case Done():
-            return _done(state, spoken)
-        case Resign():
-            return _resign(state, spoken)
-        case _:
-            return _by_hand(state, spoken, said)
+    return _CHECKS[type(said)](state, spoken, said)
 
 
 def _by_hand(state: State, spoken: Spoken, said: ByHandVerb) -> tuple[Breach, ...]:
@@ -65,7 +50,11 @@ def _by_hand(state: State, spoken: Spoken, said: ByHandVerb) -> tuple[Breach, ..
     return (*timing.by_hand(state, spoken, said), *content.of(state, said))
 
 
-def _enter(state: State, said: Enter) -> tuple[Breach, ...]:
+def _answering(state: State, spoken: Spoken, _said: Pass | Target | Later | Resolve | Pick) -> tuple[Breach, ...]:
+    return timing.answering(state, spoken)
+
+
+def _enter(state: State, spoken: Spoken, said: Enter) -> tuple[Breach, ...]:
     """Characters are laid out with a lawful deck; a token has its own table (WV-2.1, WV-3.1, WV-4.1)."""
     found = list(content.name_taken(state, said.name, "WV-3.1"))
     card = state.ground.cards[said.card]
@@ -75,13 +64,13 @@ def _enter(state: State, said: Enter) -> tuple[Breach, ...]:
         found.append(breach("WV-3.1", "no-character", card=said.card))
     elif said.deck:
         found.append(breach("WV-4.1", "no-deck", card=said.card))
-    return tuple(found)
+    return (*timing.entering(state, spoken), *found)
 
 
-def _initiative(state: State, dice: tuple[tuple[str, int], ...]) -> tuple[Breach, ...]:
+def _initiative(state: State, spoken: Spoken, said: Initiative) -> tuple[Breach, ...]:
     """One die for each character that has to roll, all that tied together (WV-3.2)."""
-    found = []
-    names = [name for name, _ in dice]
+    found = [*timing.dice(state, spoken)]
+    names = [name for name, _ in said.dice]
     for name in dict.fromkeys(names):
         if names.count(name) > 1:
             found.append(breach("WV-3.2", "twice", char=name))
@@ -89,7 +78,7 @@ def _initiative(state: State, dice: tuple[tuple[str, int], ...]) -> tuple[Breach
     missing = timing.missing(state, names)
     if missing:
         found.append(breach("WV-3.2", "missing", chars=missing))
-    for name, die in dice:
+    for name, die in said.dice:
         found += content.die_face(state, name, die)
     return tuple(found)
 
@@ -171,12 +160,29 @@ def _use(state: State, spoken: Spoken, said: Use) -> tuple[Breach, ...]:
     return tuple(wrong)
 
 
-def _done(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+def _done(state: State, spoken: Spoken, _said: Done) -> tuple[Breach, ...]:
     if not isinstance(state.top, ByHand) or (state.rolling and state.started):
         return timing.no_effect(state, spoken)
     return timing.actor_is(state, spoken, state.character(state.top.character).seat)
 
 
-def _resign(state: State, spoken: Spoken) -> tuple[Breach, ...]:
+def _resign(state: State, spoken: Spoken, _said: Resign) -> tuple[Breach, ...]:
     """A team resigns once; that only a team does is the same in all games (RF-4.1)."""
     return (breach("RF-4.1", "has-resigned", seat=spoken.actor),) if spoken.actor in state.resigned else ()
+
+
+_CHECKS: dict[type[Any], Callable[[State, Spoken, Any], tuple[Breach, ...]]] = by_verb(
+    Said,
+    {
+        Act: _act,
+        Enter: _enter,
+        Initiative: _initiative,
+        Roll: _roll,
+        Use: _use,
+        **dict.fromkeys((Pass, Target, Later, Resolve, Pick), _answering),
+        Done: _done,
+        Resign: _resign,
+    },
+    (ByHandVerb, _by_hand),
+)
+"""By verb what looks for breaches."""
