@@ -40,6 +40,10 @@ class CommandLine(Line):
         self._back = 0
         self._stands = False
         """Whether what stands here was left from before: nobody has written in it or pointed into it since."""
+        self._speakers: frozenset[str] = frozenset()
+        """Whom lines begin with."""
+        self._at_fault = ""
+        """The line whose word at fault is being written over; "" where it is gone on with otherwise."""
         self._later: Callable[[], Sequence[str]] | None = None
 
     def offer_later(self, lines: Callable[[], Sequence[str]]) -> None:
@@ -62,7 +66,7 @@ class CommandLine(Line):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Whoever points into the line goes on with it."""
         super().mousePressEvent(event)
-        self._stands = False
+        self._stands, self._at_fault = False, ""
 
     def _edited(self) -> None:
         self._stands = False
@@ -81,11 +85,13 @@ class CommandLine(Line):
     def forget(self) -> None:
         """What stands here goes: it was left, or play went on without it."""
         self.clear()
+        self._at_fault = ""
         restyle(self, "fault", False)
 
     def offer(self, lines: Sequence[str]) -> None:
         """What is completed: the declarations that are legal now, and how other verbs are written."""
         self._model.setStringList(list(lines))
+        self._speakers = frozenset(text.partition(" ")[0] for text in lines)
 
     def sent(self, text: str) -> None:
         """The text is on its way: the line is free for the next one."""
@@ -114,21 +120,28 @@ class CommandLine(Line):
         else:
             self.forget()
             self.setText(text)
+            self.selectAll()
             self._stands = True
 
     def refused(self, text: str, word: int | None) -> None:
-        """The text is there, with the word at fault selected; where another was begun, the arrow up brings it back."""
+        """The text is there, with the word at fault selected, or all of it: what is typed next is another line.
+
+        Where another was begun, the arrow up brings it back.
+        """
         if not text:
             return
         if self._is_begun_beside(text):
             self.remember(text)
             return
         self.setText(text)
-        self._stands = True
+        self._stands, self._at_fault = True, ""
         restyle(self, "fault", True)
-        if word is not None:
+        if word is None:
+            self.selectAll()
+        else:
             start = _start_of(text, word)
             self.setSelection(start, len(text[start:].partition(" ")[0]))
+            self._at_fault = text if start else ""
 
     def eventFilter(self, _: QObject, event: QEvent) -> bool:
         """The arrow up brings back what was said before; the stroke writes over what still stands here."""
@@ -143,8 +156,23 @@ class CommandLine(Line):
         if event.text() == "/":
             return self._anew()
         if event.key() in MOVING:
-            self._stands = False
+            self._stands, self._at_fault = False, ""
+        elif event.text() == " " and self._at_fault:
+            return self._next_begun()
+        elif self._stands and self.selectedText() == self.text() != "" and event.text().isprintable():
+            self.remember(self.text())
         return False
+
+    def _next_begun(self) -> bool:
+        """Where a speaker was written over the word at fault it is the next line that is being typed."""
+        at_fault, self._at_fault = self._at_fault, ""
+        self._offer_now()
+        written = self.text()[: self.cursorPosition()].rpartition(" ")[2]
+        if written not in self._speakers | {at_fault.partition(" ")[0]}:
+            return False
+        self.remember(at_fault)
+        self.setText(f"{written} ")
+        return True
 
     def _anew(self) -> bool:
         """The key that leads here, pressed while a line from before stands here: it is written over."""
@@ -158,7 +186,7 @@ class CommandLine(Line):
             return False
         self._back = min(self._back + 1, len(self.history))
         self.setText(self.history[-self._back])
-        self._stands = False
+        self._stands, self._at_fault = False, ""
         return True
 
 
