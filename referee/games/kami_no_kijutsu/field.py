@@ -113,7 +113,9 @@ def card_goes_instead(state: State, hex_: str, owner: str, card: str) -> str | N
         for from_hex, whose, giver, bearer in state.givers()
         if (from_hex, whose, giver) == (hex_, owner, card)
         for gift in state.gifts_of(card)
-        if gift.to == "self" and gift.instead is not None and comes_about(state, gift, whose, (from_hex, giver, bearer))
+        if gift.to == "self"
+        and gift.instead is not None
+        and comes_about(state, gift, whose, (from_hex, giver, bearer), given=False)
     ]
     return max(found, key=lambda zone: zone == "hand", default=None)
 
@@ -127,7 +129,7 @@ def _givers_to(state: State, hex_: str, seat: str, unit: Unit) -> list[tuple[str
     found = []
     for from_hex, owner, card, bearer in state.givers():
         for gift in state.gifts_of(card):
-            if gift.to == "seat" or not comes_about(state, gift, owner, (from_hex, card, bearer)):
+            if gift.to == "seat" or not comes_about(state, gift, owner, (from_hex, card, bearer), given=False):
                 continue
             own = (from_hex, bearer) == (hex_, seat)
             if gift.to == "self":
@@ -188,29 +190,31 @@ def _is_where(state: State, where: str, seat: str, source: str, hex_: str) -> bo
 KINDS = {"units": UnitCard, "territories": Territory, "options": OptionCard}
 
 
-def measured(state: State, measure: Measure, seat: str, source: Source) -> int:
-    """A number of the table, for a step of a seat's card."""
+def measured(state: State, measure: Measure, seat: str, source: Source, *, given: bool = True) -> int:
+    """A number of the table, for a step of a seat's card; AT and DF with what cards give, or without."""
     kind = KINDS.get(measure.count)
     if kind is not None:
         cards = (there for there in state.on_field() if isinstance(state.ground.cards[there[2]], kind))
         return sum(fits(state, measure, seat, source, there) for there in cards)
     if measure.count in ("at", "df", "damage"):
-        return _figure(state, measure.count, seat, source)
+        return _figure(state, measure.count, seat, source, given=given)
     whose = [
         each for each in state.ground.seats if measure.whose == "any" or (each == seat) == (measure.whose == "own")
     ]
     return sum(_counter(state, measure, each) for each in whose)
 
 
-def _figure(state: State, what: str, seat: str, source: Source) -> int:
+def _figure(state: State, what: str, seat: str, source: Source, *, given: bool) -> int:
     """A figure of the unit whose effect it is, or that an option lies on; of a force, of the own unit in the battle."""
     from_hex, _, bearer = source
     hex_ = from_hex or (state.battle.hex if state.battle else "")
     unit = state.unit(hex_, bearer or seat)
     if unit is None:
         return 0
-    at, df = figures(state, hex_, bearer or seat, unit)
-    return {"at": at, "df": df}.get(what, unit.damage)
+    if what == "damage":
+        return unit.damage
+    at, df = figures(state, hex_, bearer or seat, unit) if given else state.figures_of(unit)
+    return at if what == "at" else df
 
 
 def _counter(state: State, measure: Measure, seat: str) -> int:
@@ -246,8 +250,11 @@ class Bound(Protocol):
         """What must not."""
 
 
-def comes_about(state: State, bound: Bound, seat: str, source: Source) -> bool:
-    """Whether what something is bound to holds now (``if``, ``unless``)."""
-    if bound.if_ is not None and not bound.if_.hold(measured(state, bound.if_, seat, source)):
+def comes_about(state: State, bound: Bound, seat: str, source: Source, *, given: bool = True) -> bool:
+    """Whether what something is bound to holds now (``if``, ``unless``).
+
+    What is given to units goes by AT and DF without what is ``given``: else it could go by itself.
+    """
+    if bound.if_ is not None and not bound.if_.hold(measured(state, bound.if_, seat, source, given=given)):
         return False
-    return bound.unless is None or not bound.unless.hold(measured(state, bound.unless, seat, source))
+    return bound.unless is None or not bound.unless.hold(measured(state, bound.unless, seat, source, given=given))
