@@ -222,6 +222,11 @@
         <translation>最終手番: {0}</translation>
     </message>
     <message>
+        <location filename="../../ui/panels/banner.py" line="265"/>
+        <source>The last turn is that of {0}.</source>
+        <translation>{0}の手番が最後です。</translation>
+    </message>
+    <message>
         <location filename="../../ui/panels/banner.py" line="262"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>

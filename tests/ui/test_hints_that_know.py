@@ -1,11 +1,17 @@
 """The banner knows which turn it is: a hint gives one reason, the one that holds (FW-4.2)."""
 
+import pytest
+from pytestqt.qtbot import QtBot
+
 from referee.match.replay import replay_file
 from tests.test_scenes import SCENES
+from ui.frame.speaking import speak
 from ui.match.play import Play
+from ui.panels.banner import Banner
 from ui.panels.offered import hints_of
 
-SAMPLE = SCENES.parent.parent / "resources" / "samples" / "force-of-will.match"
+SAMPLES = SCENES.parent.parent / "resources" / "samples"
+SAMPLE = SAMPLES / "force-of-will.match"
 
 
 def test_why_nothing_is_drawn_is_one_reason() -> None:
@@ -33,3 +39,19 @@ def test_a_card_that_blocks_is_marked_as_the_blocker() -> None:
             assert marks.count("blocker") == 1 and "attacked" not in marks
             seen += 1
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "The last turn is that of Aki."), ("ja", "Akiの手番が最後です。")]
+)
+def test_a_victory_declared_says_whose_turn_is_the_last(qtbot: QtBot, language: str, says: str) -> None:
+    match = replay_file(SAMPLES / "kami-no-kijutsu.match").match
+    assert match is not None
+    declared = next(entry.number for entry in match.entries if str(entry.spoken) == "north declare victory")
+    speak(language)
+    banner = Banner()
+    qtbot.addWidget(banner)
+    play = Play(match.branch(declared))
+    banner.tell(play, play.match.voice(language), play.match.series)
+    speak("en")
+    assert banner.hint.text().endswith(f"⚠ {says}"), banner.hint.text()

@@ -257,9 +257,12 @@ class Banner(QFrame):
             text = text_of(play, voice) if card is not None and play.match.game.face is not None else ""
             step = asked(play.match.game, play.position.state, voice) if play.scene.source else ""
             yield ("" if voice.language == "ja" else " ").join(filter(None, [*hints_of(play, voice), step, text]))
-        if standing.end_triggered:
+        if standing.end_triggered and standing.end_reason:
             why = [f"{told}  {rule}" for rule, told in end_told(play.match, standing.end_reason, voice)]
             yield "⚠ " + self.tr("Last turns: {0}").format("  ".join(why))
+        elif standing.end_triggered and standing.end_last is not None:
+            # no rule has ended it yet: one is only settled when that turn is over
+            yield "⚠ " + self.tr("The last turn is that of {0}.").format(short(voice.seat(standing.end_last)))
 
     def _result(self, match: Match, voice: Voice) -> str:
         result = match.result
