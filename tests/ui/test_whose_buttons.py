@@ -6,6 +6,7 @@ from referee.match.match import Match
 from referee.match.replay import replay_file
 from tests.test_scenes import SCENES
 from ui.match.play import Play
+from ui.panels.offered import offered
 
 SAMPLES = SCENES.parent.parent / "resources" / "samples"
 
@@ -30,3 +31,15 @@ def test_the_one_who_is_asked_comes_first(sample: str) -> None:
         if mixed > 3:
             return
     assert mixed
+
+
+@pytest.mark.parametrize(("language", "says"), [("en", "Mulligan 2"), ("ja", "2枚を引き直す")])
+def test_a_number_that_nobody_asked_for_stands_behind_its_verb(language: str, says: str) -> None:
+    match = replay_file(SAMPLES / "force-of-will.match").match
+    assert match is not None
+    # one mulligan is declared: of the other player's each number is a button
+    play = Play(match.branch(1))
+    texts = [each.text for each in offered(play, play.match.voice(language))]
+    assert len(texts) == 7
+    assert says in texts
+    assert not any(text[0].isdecimal() and text[1:2] in ("", " ") for text in texts), texts

@@ -42,6 +42,9 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
     several = several or len({each.actor for each in rest}) > 1
     same = len({each.declaration.verb for each in rest}) == 1 and len(rest) > 1
     shared = _shared(play, rest) if same else play.choice.picked
+    # a number alone says what is done only where it was asked for
+    counts = not play.answering and all(whole(token) is not None for each in rest for token in play.choice.of(each))
+    bare = same and bool(shared or (len(rest) > 2 and not counts))
     found = []
     for each in spoken:
         carried = play.scene.means.get(str(each).partition(" ")[2])
@@ -53,7 +56,7 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
         elif each is main:
             found.append(Offered(said(each, voice), each))
         else:
-            text = said(each, voice, actor=several, picked=shared, bare=same and bool(shared or len(rest) > 2))
+            text = said(each, voice, actor=several, picked=shared, bare=bare)
             number = whole(text) or 0
             die = number if same and 0 < number < 7 and _thrown(each.declaration, number) else 0
             found.append(Offered("" if die else text, each, die))
