@@ -12,6 +12,7 @@ from referee.keeping.archive import Archive
 from referee.keeping.sealing import check_seal
 from referee.record.reading import parse, read_record
 from ui.frame import saving, settings
+from ui.frame.theme import DARK, LIGHT
 from ui.frame.window import MainWindow
 from ui.match.ending import parts_of
 from ui.match.page import TablePage
@@ -263,3 +264,14 @@ def test_a_rematch_begins_with_the_seats_changed(window: MainWindow, qtbot: QtBo
     assert again is not None and again is not page
     assert dict(again.match.seats) == {"amber": "Ben", "violet": "Aki"}
     assert not again.match.entries and not again.match.result.over
+
+
+def test_a_sheet_that_stays_open_follows_the_theme(window: MainWindow, qtbot: QtBot) -> None:
+    page = shown(window, DUEL)
+    entered(page, qtbot, "amber resign")
+    sheet = page.ending.sheet
+    for name, theme in (("dark", DARK), ("light", LIGHT)):
+        window.set_theme(name)
+        qtbot.waitUntil(lambda: not page.drawing.on)
+        assert sheet.isVisible()
+        assert sheet.graph.theme is page.journal.slider.theme is theme

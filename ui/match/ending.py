@@ -275,6 +275,8 @@ class Ending:
             self.show()
         elif not over or self.page.at >= 0:
             self.sheet.hide()
+        elif self.sheet.isVisible():
+            self.sheet.graph.dress(self.page.theme, self.page.looks)
         self._was_over = over
 
     def show(self) -> None:

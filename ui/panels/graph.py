@@ -30,11 +30,16 @@ class ScoreGraph(QSlider):
         """Show the scores after each entry, by seat."""
         if scores is not self.scores or len(scores) < self._seen:
             self._corners, self._seen = {}, 0
-        self.scores, self.looks, self.theme = scores, looks, theme
+        self.scores = scores
         for number in range(self._seen, len(scores)):
             for seat, score in scores[number].items():
                 self._go_on(self._corners.setdefault(seat, []), number + 1, score)
         self._seen = len(scores)
+        self.dress(theme, looks)
+
+    def dress(self, theme: Theme, looks: dict[str, Look]) -> None:
+        """Show the same scores in other colours."""
+        self.looks, self.theme = looks, theme
         self.update()
 
     @staticmethod
