@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAction, QColor, QImage, QKeySequence
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from referee import resources
+from ui.frame.theme import DARK, LIGHT, Theme
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.rules.browser import RuleBrowser
@@ -106,3 +108,27 @@ def test_the_rule_book_is_that_of_what_is_shown(qtbot: QtBot, window: MainWindow
     window.show_start()
     window.start.new.game_box.setCurrentIndex(1)
     assert opened() == "Arcanductor"
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_entries_that_are_off_are_faint(window: MainWindow, theme: Theme) -> None:
+    window.set_theme(theme.name)
+    menu = QMenu(window)
+    menu.addAction("WWW")
+    menu.addAction("WWW").setEnabled(False)
+    menu.resize(menu.sizeHint())
+    picture = menu.grab().toImage()
+    darkest = [strongest(picture, menu.actionGeometry(each), theme) for each in menu.actions()]
+    assert darkest == [theme.ink, theme.faint]
+
+
+def strongest(picture: QImage, within: QRect, theme: Theme) -> str:
+    """The colour within a box that is farthest from that of the ground."""
+    ground = QColor(theme.card).lightness()
+    inner = within.adjusted(3, 3, -3, -3)
+    colours = {
+        picture.pixelColor(x, y).name()
+        for x in range(inner.left(), inner.right())
+        for y in range(inner.top(), inner.bottom())
+    }
+    return max(colours, key=lambda name: abs(QColor(name).lightness() - ground))

@@ -270,6 +270,7 @@ QMenuBar {{ background: {t.card}; border-bottom: 1px solid {t.edge}; }}
 QMenuBar::item {{ background: transparent; padding: {touch // 5}px 10px; }}
 QMenuBar::item:selected {{ background: {t.accent_soft}; border-radius: 6px; }}
 QMenu::item {{ padding: 6px 24px; }} QMenu::item:selected {{ background: {t.accent_soft}; }}
+QMenu::item:disabled {{ color: {t.faint}; background: transparent; }}
 QTextBrowser {{ padding: 8px; border-radius: 8px; }}
 QTextBrowser#paper {{ background: #ffffff; color: #1c1c1a; }}
 QListWidget, QListView#plain {{ border: none; background: transparent; outline: none; }}
