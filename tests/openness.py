@@ -25,8 +25,8 @@ OPEN: dict[str, dict[str, tuple[str, ...]]] = {
         "interfere": ("target",),
     },
     "force-of-will": {
-        # of twins on the field one is listed; the will may be named where there is one kind only
-        "rest": ("card", "will"),
+        # the will may be named where there is one kind only
+        "rest": ("will",),
         # face down, and so without its name; who lays it may show it
         "standby": ("card", "pay"),
         # a card done by hand may say what it is aimed at, and a payment may be named where there is one only
@@ -70,7 +70,7 @@ def left_open(match: Match, spoken: Spoken, listed: Collection[Spoken]) -> bool:
         return any(said.actor == spoken.actor and said.declaration.verb == "pass" for said in listed)
     open_words = OPEN.get(game, {}).get(verb, ())
     return bool(open_words) and any(
-        said.actor == spoken.actor and _differ(said, spoken) <= {*open_words} and _twins(verb, said, spoken)
+        said.actor == spoken.actor and _differ(said, spoken) <= {*open_words}
         for said in listed
         if type(said.declaration) is type(spoken.declaration)
     )
@@ -99,11 +99,3 @@ def _differ(one: Spoken, other: Spoken) -> set[str]:
         return {"verb"}
     named = [item.name for item in fields(a)]  # type: ignore[arg-type]  # every declaration is a dataclass
     return {name for name in named if getattr(a, name) != getattr(b, name)}
-
-
-def _twins(verb: str, one: Spoken, other: Spoken) -> bool:
-    """Whether what is rested is the same but for the number of a copy."""
-    if verb != "rest":
-        return True
-    names = [getattr(said.declaration, "card", "").partition("#")[0] for said in (one, other)]
-    return names[0] == names[1]

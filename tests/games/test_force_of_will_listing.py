@@ -159,3 +159,11 @@ def test_of_two_like_items_of_the_chase_each_is_offered_by_a_name_of_its_own() -
     match.declare(match.read_text(offered[1]))
     state = position(match)
     assert state.chase[-1].targets[0].number == state.chase[0].serial
+
+
+def test_of_stones_alike_each_is_listed() -> None:
+    match = of_a_sample()
+    stone = next(card.id for card in position(match).ground.cards.values() if card.kind == "stone" and card.gives)
+    match.declare(match.read_text(f'judge set field.first {stone},{stone},{stone} because="position"'))
+    rests = [str(said) for said in match.legal() if str(said).startswith("first rest")]
+    assert {rest.split()[2] for rest in rests} == {stone, f"{stone}#2", f"{stone}#3"}

@@ -20,7 +20,7 @@ from tests.tools.rune_era import ATTRIBUTES, Era
 
 ERA = Era()
 PAIRS = list(zip(ATTRIBUTES, [*list(ATTRIBUTES)[1:], "light"], strict=True))
-STEPS = 280
+STEPS = 420
 HEADER = """game: force-of-will
 seats: first=Aki second=Ben
 decks: first={}.toml second={}.toml

@@ -135,13 +135,11 @@ def _rested_as_printed(state: State, place: int, seat: str) -> Sequence[Offer]:
 
 
 def _rests(state: State, seat: str, bodies: Iterable[Body]) -> Iterator[Offer]:
-    """The ways to rest cards that are not rested: one of each kind."""
-    seen: set[tuple[str, bool]] = set()
+    """The ways to rest cards that are not rested; of several alike each: one may be what the other player aims at."""
     for body in bodies:
         gives = field.makes(state, body)
-        if not gives or (body.card, body.fresh) in seen or turn.cannot_rest(state, body):
+        if not gives or turn.cannot_rest(state, body):
             continue
-        seen.add((body.card, body.fresh))
         name = field.name_of(state, body)
         if len(gives) == 1:
             yield offer(seat, say.RestForWill, name)
