@@ -74,3 +74,12 @@ def test_what_is_being_written_in_the_workshop_stays(qtbot: QtBot, window: MainW
     window.set_text_size(13)
     qtbot.wait(50)
     assert form.painter is not painter
+
+
+def test_what_was_moved_last_stays_marked_in_another_theme(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
+    # the fixture has a refused declaration after the piece that was placed
+    assert [piece.place for piece in page.board.movement.came] == ["e5"]
+    window.set_theme("dark")
+    qtbot.waitUntil(lambda: not page.drawing.on)
+    assert page.board.theme is DARK
+    assert [piece.place for piece in page.board.movement.came] == ["e5"]

@@ -14,8 +14,10 @@ from ui.table.overlay import Highlights
 
 
 def moved_now(play: Play) -> Movement | None:
-    """What the entry shown has moved on the table."""
-    return moved_by(play, len(play.match.entries) if play.at < 0 else play.at)
+    """What the entry shown has moved on the table; now it is the last that stands: what was refused moved nothing."""
+    if play.at >= 0:
+        return moved_by(play, play.at)
+    return moved_by(play, next((entry.number for entry in reversed(play.match.entries) if entry.stands), 0))
 
 
 def moved_by(play: Play, number: int) -> Movement | None:
