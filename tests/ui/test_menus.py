@@ -5,10 +5,13 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAction, QColor, QImage, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from referee import resources
+from referee.games import forms
+from referee.rulebook import book
+from ui.frame.helping import KeysBox
 from ui.frame.theme import DARK, LIGHT, Theme
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -93,6 +96,27 @@ def test_a_new_card_has_that_key_where_a_pack_is_worked_on(qtbot: QtBot, window:
     assert shown == ["New card"]
 
 
+def test_the_keys_told_are_those_of_the_page(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
+    def told() -> str:
+        key(qtbot, window, Qt.Key.Key_F1)
+        box = next(box for box in window.findChildren(KeysBox) if box.isVisible())
+        box.close()
+        return " ".join(each.text() for each in box.findChildren(QLabel))
+
+    assert "a new match" in told()
+    worked_on(qtbot, window, "two-thrones.toml")
+    assert "a new match" not in (found := told())
+    assert "a new card" in found
+
+
+def test_the_title_is_that_of_what_is_shown(window: MainWindow, page: TablePage) -> None:
+    assert window.windowTitle() == page.heading
+    window.workshop_menu.enter()
+    assert window.windowTitle() == "The Referee"
+    window.pages.setCurrentWidget(page)
+    assert window.windowTitle() == page.heading
+
+
 def test_the_rule_book_is_that_of_what_is_shown(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
     def opened() -> str:
         key(qtbot, window, Qt.Key.Key_F2)
@@ -101,6 +125,12 @@ def test_the_rule_book_is_that_of_what_is_shown(qtbot: QtBot, window: MainWindow
         return found.book.title["en"]
 
     assert opened() == "Tash-Kalar: Arena of Legends"
+    window.workshop_menu.enter()
+    entrance = window.workshop.entrance
+    assert entrance is not None
+    for place, game in enumerate(forms.with_cards()):
+        entrance.tiles.group.button(place).click()
+        assert opened() == book.title(game)["en"]
     worked_on(qtbot, window, "two-thrones.toml")
     assert opened() == "Force of Will"
     window.workshop.import_cards()

@@ -9,12 +9,18 @@ from ui.panels.frames import button, column, label, row
 
 
 class KeysBox(QDialog):
-    """The keys with what they do, all on one page, in two columns."""
+    """The keys with what they do, all on one page, in two columns. ``of_pack``: those of a pack that is worked on."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, of_pack: bool = False) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Keys"))
+        of_files = [("Ctrl+N, Ctrl+O, Ctrl+S", self.tr("a new match, open a record, export the record"))]
+        if of_pack:
+            of_files = [
+                ("Ctrl+N, Ctrl+T, Ctrl+S", self.tr("a new card, try the card, save the pack")),
+                ("Ctrl+O", self.tr("open a record")),
+            ]
         rows = [
             ("/", self.tr("the command line")),
             ("c", self.tr("the cards: type two letters, Enter picks")),
@@ -33,7 +39,7 @@ class KeysBox(QDialog):
             ("F6", self.tr("the board as a table of words")),
             ("F9", self.tr("the window for the table")),
             ("F, Esc", self.tr("in the window for the table: fill the screen, or no longer")),
-            ("Ctrl+N, Ctrl+O, Ctrl+S", self.tr("a new match, open a record, export the record")),
+            *of_files,
             ("Ctrl++, Ctrl+-", self.tr("larger or smaller text")),
             ("Ctrl+Q", self.tr("quit")),
             ("F1", self.tr("this help")),

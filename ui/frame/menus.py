@@ -82,7 +82,7 @@ class Menus(QObject):
     def _tell_keys(self) -> None:
         from ui.frame.helping import KeysBox
 
-        KeysBox(self.window_).open()
+        KeysBox(self.window_, of_pack=self.workshop.works_on_a_pack).open()
 
     def _tell_about(self) -> None:
         from ui.frame.helping import AboutBox

@@ -267,6 +267,7 @@ class MainWindow(TellingWindow):
         """At a table the judge can be called, elsewhere not."""
         self.judge.call.setVisible(self.pages.currentWidget() is not self.start and not self.workshop_menu.is_shown)
         self.menus.dress()
+        self._title()
         # a menu bar gives its corner the room it needs only when it is told to look
         self.menuBar().adjustSize()
 
@@ -291,7 +292,6 @@ class MainWindow(TellingWindow):
         self.pages.setCurrentWidget(page)
         page.drawing.paint_later()
         page.to_board()
-        self._title()
         self.ruled_again.begin(kept)
 
     def _wish(self, wish: str) -> None:

@@ -80,6 +80,8 @@ class WorkshopRoom(QObject):
             return self.beside.draft.game.id
         if isinstance(self.beside, ImportPage):
             return str(self.beside.game.currentData())
+        if self.entrance is not None and self.window.pages.currentWidget() is self.entrance:
+            return self.entrance.game
         return self.page.document.game if self.page is not None else ""
 
     def of_page(self, name: str) -> None:
