@@ -4,22 +4,22 @@
 <context>
     <name>AboutBox</name>
     <message>
-        <location filename="../../ui/frame/helping.py" line="61"/>
+        <location filename="../../ui/frame/helping.py" line="67"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="62"/>
+        <location filename="../../ui/frame/helping.py" line="68"/>
         <source>The referee beside the board. It rules on what you declare and cites the rule; you decide.</source>
         <translation>盤のそばの審判。宣言に対してルールを示して裁定します。決めるのはあなたです。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="63"/>
+        <location filename="../../ui/frame/helping.py" line="69"/>
         <source>Version {0}, under the MIT licence.</source>
         <translation>バージョン {0}、MIT ライセンス。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="65"/>
+        <location filename="../../ui/frame/helping.py" line="71"/>
         <source>What it brings along has its licences in {0}.</source>
         <translation>同梱しているもののライセンスは{0}にあります。</translation>
     </message>
@@ -119,17 +119,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="283"/>
+        <location filename="../../ui/match/arranging.py" line="286"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="283"/>
+        <location filename="../../ui/match/arranging.py" line="286"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="283"/>
+        <location filename="../../ui/match/arranging.py" line="286"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -137,87 +137,88 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="229"/>
+        <location filename="../../ui/panels/banner.py" line="234"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="270"/>
+        <location filename="../../ui/panels/banner.py" line="278"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="272"/>
+        <location filename="../../ui/panels/banner.py" line="280"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて{1}</translation>
     </message>
     <message>
         <location filename="../../ui/panels/banner.py" line="189"/>
+        <location filename="../../ui/panels/banner.py" line="194"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="190"/>
+        <location filename="../../ui/panels/banner.py" line="195"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="191"/>
+        <location filename="../../ui/panels/banner.py" line="196"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="192"/>
+        <location filename="../../ui/panels/banner.py" line="197"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="208"/>
+        <location filename="../../ui/panels/banner.py" line="213"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0}番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="209"/>
+        <location filename="../../ui/panels/banner.py" line="214"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="213"/>
+        <location filename="../../ui/panels/banner.py" line="218"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="247"/>
+        <location filename="../../ui/panels/banner.py" line="252"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="226"/>
+        <location filename="../../ui/panels/banner.py" line="231"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="226"/>
-        <location filename="../../ui/panels/banner.py" line="236"/>
+        <location filename="../../ui/panels/banner.py" line="231"/>
+        <location filename="../../ui/panels/banner.py" line="241"/>
         <source>{0} · {1}</source>
         <translation>{0}の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="233"/>
+        <location filename="../../ui/panels/banner.py" line="238"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="249"/>
+        <location filename="../../ui/panels/banner.py" line="254"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="257"/>
+        <location filename="../../ui/panels/banner.py" line="262"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
@@ -227,12 +228,12 @@
         <translation>{0}の手番が最後です。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="262"/>
+        <location filename="../../ui/panels/banner.py" line="270"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="264"/>
+        <location filename="../../ui/panels/banner.py" line="272"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -1843,112 +1844,122 @@
         <translation>キー操作</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="19"/>
+        <location filename="../../ui/frame/helping.py" line="21"/>
+        <source>a new card, try the card, save the pack</source>
+        <translation>新しいカード、カードを試す、パックを保存</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/helping.py" line="22"/>
+        <source>open a record</source>
+        <translation>記録を開く</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/helping.py" line="25"/>
         <source>the command line</source>
         <translation>コマンド行</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="20"/>
+        <location filename="../../ui/frame/helping.py" line="26"/>
         <source>the cards: type two letters, Enter picks</source>
         <translation>カード: 2文字を入力しEnterで選択</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="21"/>
+        <location filename="../../ui/frame/helping.py" line="27"/>
         <source>the cursor on the board, and picking</source>
         <translation>盤上のカーソルと選択</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="22"/>
+        <location filename="../../ui/frame/helping.py" line="28"/>
         <source>the buttons of the banner</source>
         <translation>バナーのボタン</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="23"/>
+        <location filename="../../ui/frame/helping.py" line="29"/>
         <source>say what is picked, where nothing need be added</source>
         <translation>選んだものを宣言（加えるものがない場合）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="24"/>
+        <location filename="../../ui/frame/helping.py" line="30"/>
         <source>end the turn, or go on</source>
         <translation>ターン終了・先へ進む</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="25"/>
+        <location filename="../../ui/frame/helping.py" line="31"/>
         <source>give up the card that is open (a discard)</source>
         <translation>開いたカードを捨てる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="26"/>
+        <location filename="../../ui/frame/helping.py" line="32"/>
         <source>see the table from the next of its four sides</source>
         <translation>盤を4方向に順に回す</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="27"/>
+        <location filename="../../ui/frame/helping.py" line="33"/>
         <source>undo, redo</source>
         <translation>戻す・やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="28"/>
+        <location filename="../../ui/frame/helping.py" line="34"/>
         <source>put back what was picked; back to now</source>
         <translation>選択を取り消す・現在に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="29"/>
+        <location filename="../../ui/frame/helping.py" line="35"/>
         <source>the rule book</source>
         <translation>ルールブック</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="30"/>
+        <location filename="../../ui/frame/helping.py" line="36"/>
         <source>the desk: questions without a match</source>
         <translation>質問デスク（対戦なし）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="31"/>
+        <location filename="../../ui/frame/helping.py" line="37"/>
         <source>look into the last ruling</source>
         <translation>直前の裁定を詳しく見る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="32"/>
+        <location filename="../../ui/frame/helping.py" line="38"/>
         <source>a declaration as a form</source>
         <translation>フォームで宣言</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="33"/>
+        <location filename="../../ui/frame/helping.py" line="39"/>
         <source>the board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="34"/>
+        <location filename="../../ui/frame/helping.py" line="40"/>
         <source>the window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="35"/>
+        <location filename="../../ui/frame/helping.py" line="41"/>
         <source>in the window for the table: fill the screen, or no longer</source>
         <translation>卓上ウィンドウで: 全画面表示・解除</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="36"/>
+        <location filename="../../ui/frame/helping.py" line="18"/>
         <source>a new match, open a record, export the record</source>
         <translation>新しい対戦、記録を開く、記録の書き出し</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="37"/>
+        <location filename="../../ui/frame/helping.py" line="43"/>
         <source>larger or smaller text</source>
         <translation>文字を大きく・小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="38"/>
+        <location filename="../../ui/frame/helping.py" line="44"/>
         <source>quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="39"/>
+        <location filename="../../ui/frame/helping.py" line="45"/>
         <source>this help</source>
         <translation>このヘルプ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="50"/>
+        <location filename="../../ui/frame/helping.py" line="56"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
@@ -2277,12 +2288,12 @@
 <context>
     <name>NewMatch</name>
     <message>
-        <location filename="../../ui/start/page.py" line="99"/>
+        <location filename="../../ui/start/page.py" line="101"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="100"/>
+        <location filename="../../ui/start/page.py" line="102"/>
         <source>Start the match</source>
         <translation>対戦を始める</translation>
     </message>
@@ -2591,47 +2602,47 @@
         <translation>配列。矢印で動き、スペースで描きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="241"/>
+        <location filename="../../ui/workshop/painter.py" line="246"/>
         <source>piece</source>
         <translation>ユニット</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="242"/>
+        <location filename="../../ui/workshop/painter.py" line="247"/>
         <source>heroic</source>
         <translation>英雄級</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="243"/>
+        <location filename="../../ui/workshop/painter.py" line="248"/>
         <source>legendary</source>
         <translation>伝説級</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="244"/>
+        <location filename="../../ui/workshop/painter.py" line="249"/>
         <source>being</source>
         <translation>クリーチャー</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="245"/>
+        <location filename="../../ui/workshop/painter.py" line="250"/>
         <source>on a piece</source>
         <translation>ユニットの上</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="246"/>
+        <location filename="../../ui/workshop/painter.py" line="251"/>
         <source>on a heroic</source>
         <translation>英雄級の上</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="247"/>
+        <location filename="../../ui/workshop/painter.py" line="252"/>
         <source>marked</source>
         <translation>印</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="248"/>
+        <location filename="../../ui/workshop/painter.py" line="253"/>
         <source>none</source>
         <translation>なし</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/painter.py" line="257"/>
+        <location filename="../../ui/workshop/painter.py" line="262"/>
         <source>Fits the board, turned and mirrored: {0}</source>
         <translation>回転・反転を含む置き方：{0}</translation>
     </message>
@@ -2872,8 +2883,8 @@
 <context>
     <name>Reading</name>
     <message>
-        <location filename="../../ui/workshop/reading.py" line="65"/>
         <location filename="../../ui/desk/desk.py" line="102"/>
+        <location filename="../../ui/workshop/reading.py" line="65"/>
         <source>Reading {0} …</source>
         <translation>{0}を読み込み中…</translation>
     </message>
@@ -3172,7 +3183,7 @@
 <context>
     <name>Session</name>
     <message>
-        <location filename="../../ui/frame/app.py" line="105"/>
+        <location filename="../../ui/frame/app.py" line="116"/>
         <source>NOTHING IS KEPT: matches are in a temporary folder and gone when the window is closed. Export the record of what you want to keep.</source>
         <translation>保存されません：対戦は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対戦は記録を書き出してください。</translation>
     </message>
@@ -3236,7 +3247,7 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="200"/>
+        <location filename="../../ui/panels/shelf.py" line="201"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
@@ -3257,17 +3268,22 @@
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="154"/>
+        <location filename="../../ui/panels/shelf.py" line="192"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="182"/>
+        <location filename="../../ui/panels/shelf.py" line="181"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="221"/>
+        <location filename="../../ui/panels/shelf.py" line="192"/>
+        <source>No card fits what is looked for.</source>
+        <translation>探しているものに合うカードはありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/panels/shelf.py" line="222"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -3304,79 +3320,79 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="279"/>
+        <location filename="../../ui/start/page.py" line="283"/>
         <source>one against one</source>
         <translation>1対1</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="243"/>
+        <location filename="../../ui/start/page.py" line="247"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="245"/>
+        <location filename="../../ui/start/page.py" line="249"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="247"/>
-        <location filename="../../ui/start/page.py" line="248"/>
+        <location filename="../../ui/start/page.py" line="251"/>
+        <location filename="../../ui/start/page.py" line="252"/>
         <source>Go on with a match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="249"/>
-        <location filename="../../ui/start/page.py" line="250"/>
+        <location filename="../../ui/start/page.py" line="253"/>
+        <location filename="../../ui/start/page.py" line="254"/>
         <source>Sample matches</source>
         <translation>見本の対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="251"/>
+        <location filename="../../ui/start/page.py" line="255"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="252"/>
+        <location filename="../../ui/start/page.py" line="256"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="277"/>
+        <location filename="../../ui/start/page.py" line="281"/>
         <source>a whole match</source>
         <translation>対戦の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="278"/>
+        <location filename="../../ui/start/page.py" line="282"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="280"/>
+        <location filename="../../ui/start/page.py" line="284"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="281"/>
+        <location filename="../../ui/start/page.py" line="285"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="282"/>
+        <location filename="../../ui/start/page.py" line="286"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="283"/>
+        <location filename="../../ui/start/page.py" line="287"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="284"/>
+        <location filename="../../ui/start/page.py" line="288"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="285"/>
+        <location filename="../../ui/start/page.py" line="289"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -3776,12 +3792,12 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="379"/>
+        <location filename="../../ui/workshop/page.py" line="385"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="277"/>
+        <location filename="../../ui/workshop/page.py" line="283"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
@@ -3792,7 +3808,7 @@
     </message>
     <message>
         <location filename="../../ui/workshop/page.py" line="132"/>
-        <location filename="../../ui/workshop/page.py" line="213"/>
+        <location filename="../../ui/workshop/page.py" line="219"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
@@ -3817,53 +3833,53 @@
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="174"/>
+        <location filename="../../ui/workshop/page.py" line="180"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="277"/>
-        <location filename="../../ui/workshop/page.py" line="337"/>
+        <location filename="../../ui/workshop/page.py" line="283"/>
+        <location filename="../../ui/workshop/page.py" line="343"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="314"/>
+        <location filename="../../ui/workshop/page.py" line="320"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="329"/>
+        <location filename="../../ui/workshop/page.py" line="335"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="330"/>
+        <location filename="../../ui/workshop/page.py" line="336"/>
         <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
         <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="331"/>
+        <location filename="../../ui/workshop/page.py" line="337"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="332"/>
+        <location filename="../../ui/workshop/page.py" line="338"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="332"/>
+        <location filename="../../ui/workshop/page.py" line="338"/>
         <source>Go on with what is here</source>
         <translation>ここでの変更を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="337"/>
+        <location filename="../../ui/workshop/page.py" line="343"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="378"/>
+        <location filename="../../ui/workshop/page.py" line="384"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
@@ -3871,78 +3887,78 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="114"/>
+        <location filename="../../ui/workshop/room.py" line="120"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="116"/>
+        <location filename="../../ui/workshop/room.py" line="122"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="175"/>
+        <location filename="../../ui/workshop/room.py" line="181"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="237"/>
+        <location filename="../../ui/workshop/room.py" line="243"/>
         <source>Into which pack do the cards go?</source>
         <translation>カードをどのパックに入れますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="255"/>
+        <location filename="../../ui/workshop/room.py" line="261"/>
         <source>The cards become a new pack. The one under work has changes that no file has: save it first?</source>
         <translation>カードは新しいパックになります。作業中のパックにはまだ保存していない変更があります。先に保存しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="240"/>
-        <location filename="../../ui/workshop/room.py" line="258"/>
+        <location filename="../../ui/workshop/room.py" line="246"/>
+        <location filename="../../ui/workshop/room.py" line="264"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="238"/>
+        <location filename="../../ui/workshop/room.py" line="244"/>
         <source>Into “{0}”</source>
         <translation>「{0}」に入れる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="238"/>
+        <location filename="../../ui/workshop/room.py" line="244"/>
         <source>A new pack</source>
         <translation>新しいパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="240"/>
+        <location filename="../../ui/workshop/room.py" line="246"/>
         <source>Go on with it</source>
         <translation>このまま続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="274"/>
+        <location filename="../../ui/workshop/room.py" line="280"/>
         <source>Save the pack first: a deck names its file.</source>
         <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="280"/>
+        <location filename="../../ui/workshop/room.py" line="286"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="280"/>
+        <location filename="../../ui/workshop/room.py" line="286"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="291"/>
+        <location filename="../../ui/workshop/room.py" line="297"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="317"/>
+        <location filename="../../ui/workshop/room.py" line="323"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="316"/>
+        <location filename="../../ui/workshop/room.py" line="322"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>

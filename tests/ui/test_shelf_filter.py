@@ -56,3 +56,15 @@ def test_two_letters_pick_with_enter_as_is_promised(qtbot: QtBot, page: TablePag
     qtbot.keyClick(page.cards.filter, Qt.Key.Key_Return)
     assert page.choice.picked == (card.card,)
     assert "Enter" in page.cards.beside.text()
+
+
+def test_where_no_card_fits_the_letters_that_is_said(window: MainWindow, page: TablePage) -> None:
+    page.cards.filter.setText("zz")
+    assert not page.cards.model.shown
+    assert page.cards.empty.text() == "No card fits what is looked for."
+    window.set_language("ja")
+    assert page.cards.empty.text() == "探しているものに合うカードはありません。"
+    window.set_language("en")
+    page.cards.filter.clear()
+    assert page.cards.empty.isHidden()
+    assert page.cards.empty.text() == "No card is to be played now."

@@ -151,7 +151,6 @@ class ShelfPanel(QFrame):
         self.filter.setToolTip(whole)
         self.filter.setAccessibleName(self.tr("Find a card"))
         self.list.setAccessibleName(heading)
-        self.empty.setText(self.tr("No card is to be played now."))
 
     def show_cards(
         self, rows: Sequence[CardRow], picked: str | None, theme: Theme = LIGHT, look: Look = NOBODY
@@ -190,6 +189,8 @@ class ShelfPanel(QFrame):
             self.list.doItemsLayout()
         if place >= 0:
             self.list.scrollTo(index)
+        none = self.tr("No card fits what is looked for.") if wanted else self.tr("No card is to be played now.")
+        self.empty.setText(none)
         self.empty.setVisible(not shown)
         self.list.setVisible(bool(shown))
 
