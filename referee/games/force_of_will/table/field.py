@@ -37,7 +37,10 @@ def named(state: State, name: str) -> Body | None:
 
 
 def own_namesake(state: State, name: str, place: int) -> Body | None:
-    """A seat's own card of the name that the other seat's card goes by, as there are two of it on the table."""
+    """A seat's own card of the name that the other seat's card goes by, as there are two of it on the table; None where
+    no card goes by that name."""
+    if named(state, name) is None:
+        return None
     card = name.partition("#")[0]
     return next((body for body in state.bodies if body.card == card and body.controller == place), None)
 
