@@ -1,9 +1,12 @@
-"""Garbage is collected by the window's own thread, between two actions and in small portions.
+"""Garbage is collected by the window's own thread, between two actions; what came since in small portions.
 
 Python collects what refers only to itself as soon as many objects were made: in the middle of an action, and in any
 thread. Looking at all that is loaded takes a fifth of a second; and what the thread that rules lets go of may be a
 widget, which is the window's alone. While a window is open nothing is collected by itself: every quarter of a second it
 is looked what came since, and what was loaded for good (modules, packs) is not looked at again.
+
+Python freezes and gives back all or nothing. Pages that were left lie among what is frozen, with some ten thousand
+objects each that refer to themselves: where much was kept, all is looked at in one go when nobody does anything.
 """
 
 import gc
