@@ -88,6 +88,28 @@ def test_the_layout_is_the_same_after_another_language_and_larger_letters(
     qtbot.waitUntil(lambda: placed(page)["seats"] == fresh)
 
 
+def test_the_banner_is_the_same_after_another_language_and_theme(
+    window: MainWindow, shown: Shown, qtbot: QtBot
+) -> None:
+    window.resize(1600, 1000)
+    record = read_record(first_sample("kami-no-kijutsu"))
+    beginning = Record(record.header, record.lines[:5], record.path)
+    page = shown(lambda: window.show_match(window.archive.import_record(beginning)))
+    qtbot.wait(60)
+    fresh = placed(page)
+    for language, theme in (("ja", "dark"), ("en", "light")):
+        window.set_language(language)
+        window.set_theme(theme)
+        qtbot.wait(60)
+    assert placed(page) == fresh
+    window.set_language("ja")
+    qtbot.wait(60)
+    there = placed(page)
+    page = shown(lambda: window.show_match(window.archive.import_record(beginning)))
+    qtbot.wait(60)
+    assert placed(page) == there
+
+
 @pytest.mark.parametrize("game", ["arcanductor", "force-of-will", "kami-no-kijutsu", "war-vortex-night"])
 @pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
 def test_a_table_that_is_turned_by_a_quarter_has_all_the_height_there_is(

@@ -21,7 +21,7 @@ from ui.panels.choices import ChoiceButton, Choices
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, restyle, row
 from ui.panels.keys import SPARED, KeyButton
-from ui.panels.lines import FixedLabel
+from ui.panels.lines import FixedLabel, Lines
 from ui.panels.offered import LONGEST, Offered, answers, hints_of, text_of
 
 NARROWEST, GAP = 96, 6
@@ -65,9 +65,10 @@ class Banner(QFrame):
         self.main.clicked.connect(lambda: self.asked.emit("main"))
         self.slip.clicked.connect(lambda: self.asked.emit("slip"))
         self.next.clicked.connect(lambda: self.asked.emit("next"))
-        said = QWidget()
+        said = self._head = Lines()
         said.setLayout(column([self.title, self.brief], margin=0, spacing=0))
-        self._head = said
+        # the buttons beside it are wider in one language than in another
+        said.resized.connect(self._put_aside, Qt.ConnectionType.QueuedConnection)
         # undo and redo stand at the end, where no button beside them moves them
         head = row([said, self.next, self.slip, self.main, self.undo, self.redo])
         head.setStretch(0, 1)

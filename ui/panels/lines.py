@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy
+from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 
 from ui.frame.plain import plain
 from ui.panels.naming import shortened
@@ -12,6 +12,18 @@ from ui.table.fitting import LEADING, is_whole, write
 
 ROOM = 34
 """Pixels that the frame of a line and the room inside it take."""
+
+
+class Lines(QWidget):
+    """Labels below each other; ``resized`` says that they have another width, and other lines fit."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Whatever stands beside them may have another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.resized.emit()
 
 
 class FixedLabel(QLabel):
