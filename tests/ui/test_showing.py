@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Generator
 
 import pytest
+from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
 from referee import games
@@ -162,3 +163,38 @@ def test_a_fault_meanwhile_is_told_and_the_match_left(
     qtbot.waitUntil(lambda: opening.working is None or opening.working.done())
     window.begin(header_of("tash-kalar"))
     qtbot.waitUntil(lambda: window.page is not None)
+
+
+@pytest.mark.parametrize("after", ["at once", "while it is made", "at first sight"])
+@pytest.mark.parametrize("what", ["new match", "record"])
+def test_a_match_that_is_given_up_while_it_opens_does_not_stay(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, what: str, after: str
+) -> None:
+    if (what, after) == ("record", "at first sight"):
+        pytest.skip("what has been played in it stays")
+    if after == "while it is made":
+        at_each_piece(window, monkeypatch, lambda at: QTimer.singleShot(0, window.show_start) if at == 3 else None)
+    if what == "record":
+        window.open_record(samples("tash-kalar")[0])
+    else:
+        window.begin(header_of("tash-kalar"))
+    opening = window.opening
+    if after == "at first sight":
+        qtbot.waitUntil(lambda: window.page is not None)
+    if after != "while it is made":
+        qtbot.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: opening.working is None or opening.working.done())
+    qtbot.wait(300)
+    assert window.pages.currentWidget() is window.start
+    assert window.page is None
+    assert window.archive.matches() == []
+    assert not list((window.archive.folder / "files").glob("*"))
+
+
+def test_a_match_that_was_kept_before_stays_where_its_opening_is_given_up(qtbot: QtBot, window: MainWindow) -> None:
+    kept = begun(window)
+    window.resume(kept.id)
+    window.show_start()
+    qtbot.wait(300)
+    assert window.page is None
+    assert [each.id for each in window.archive.matches()] == [kept.id]

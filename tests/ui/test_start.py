@@ -16,6 +16,7 @@ from referee.keeping.sealing import check_seal
 from referee.placing import placed
 from ui.frame import saving
 from ui.frame.boxes import Box
+from ui.frame.opening import GLANCE
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.start.match_acts import Removal
@@ -84,6 +85,7 @@ def test_a_match_is_removed_from_the_list_after_asking(
     window: MainWindow, shown: Callable[[Callable[[], None]], TablePage], qtbot: QtBot
 ) -> None:
     shown(window.start.new.start.click)
+    qtbot.wait(GLANCE + 50)
     window.show_start()
     listed = window.start.kept
     assert listed.count() == 1
@@ -102,12 +104,14 @@ def test_a_match_is_removed_from_the_list_after_asking(
 
 
 def test_a_match_is_exported_from_the_list(
+    qtbot: QtBot,
     window: MainWindow,
     shown: Callable[[Callable[[], None]], TablePage],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     shown(window.start.new.start.click)
+    qtbot.wait(GLANCE + 50)
     window.show_start()
     file = tmp_path / "kept.match"
     monkeypatch.setattr("ui.frame.saving.ask_where", lambda *_: file)
@@ -220,6 +224,7 @@ def test_finished_matches_stand_below_those_that_go_on(
     page.say(f"{page.match.speaker} resign")
     qtbot.waitUntil(lambda: page.match.result.over and not page.busy)
     shown(window.start.new.start.click)
+    qtbot.wait(GLANCE + 50)
     window.show_start()
     listed = window.start.kept
     lines = [listed.item(place).text().splitlines()[-1] for place in range(listed.count())]

@@ -20,23 +20,25 @@ PATIENCE = 400
 """Milliseconds before progress is shown: most work is done by then."""
 
 
-def _in_thread(work: Callable[[], T], result: "asyncio.Future[T]") -> None:
+def _in_thread(work: Callable[[], T], result: "asyncio.Future[T]", late: Callable[[T], object]) -> None:
     """Have work done in a thread that does not keep the process from ending, however long it hangs."""
 
     def run() -> None:
         try:
             found = work()
         except BaseException as fault:
-            _settle(result, partial(result.set_exception, fault))
+            _settle(result, partial(result.set_exception, fault), lambda: None)
         else:
-            _settle(result, partial(result.set_result, found))
+            _settle(result, partial(result.set_result, found), partial(late, found))
 
     threading.Thread(target=run, name="long work", daemon=True).start()
 
 
-def _settle(result: "asyncio.Future[T]", settle: Callable[[], None]) -> None:
+def _settle(result: "asyncio.Future[T]", settle: Callable[[], None], late: Callable[[], object]) -> None:
     def unless_done() -> None:
-        if not result.done():
+        if result.done():
+            late()
+        else:
             settle()
 
     # the window may be closed by now
@@ -48,9 +50,12 @@ class Stopped(Exception):
     """The user has stopped the work."""
 
 
-async def carry_out(parent: QWidget, title: str, work: Callable[[Step], T]) -> T:
+async def carry_out(
+    parent: QWidget, title: str, work: Callable[[Step], T], late: Callable[[T], object] = lambda found: None
+) -> T:
     """What ``work`` gives; it is called in a thread with a function that is told how much is done.
 
+    ``late`` takes what it gives all the same when it has been stopped too late to hear of it.
     Raises ``Stopped`` where the user has stopped it, and what ``work`` raises.
     """
     progress = QProgressDialog(title, QCoreApplication.translate("LongWork", "Stop"), 0, 0, parent)
@@ -94,7 +99,7 @@ async def carry_out(parent: QWidget, title: str, work: Callable[[Step], T]) -> T
         progress.setMaximum(of)
         progress.setValue(done)
 
-    _in_thread(lambda: work(step), result)
+    _in_thread(lambda: work(step), result, late)
     try:
         return await result
     finally:

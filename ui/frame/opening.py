@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from referee.keeping.archive import Archive, Step
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 SHOWING = ("ui.frame.showing", "ui.judge.acts")
 """What shows a match: imported beside the window, which would wait for it."""
+GLANCE = 500
+"""Milliseconds: who turns away from a new match so soon has not meant to begin it, and has hardly seen it."""
 Show = Callable[["Kept"], Generator[None, None, None]]
 """Shows a match in pieces, between which the loop of the window turns."""
 Refuse = Callable[[str], None]
@@ -53,18 +55,25 @@ def own_file(fault: BaseException, language: str) -> str:
 class Opening(QObject):
     """Opens one match after the other. ``failed`` says what is to be told, ``began`` and ``ended`` when one is opened.
 
-    ``language`` gives the language spoken. ``show`` shows a match that was opened, piece by piece.
+    ``removing`` says the id of a match that was given up and goes, while it is still there. ``language`` gives the
+    language spoken. ``show`` shows a match that was opened, piece by piece.
     """
 
     failed = Signal(object)
     began = Signal()
     ended = Signal()
+    removing = Signal(str)
 
     def __init__(self, window: QWidget, archive: Archive, language: Callable[[], str], show: Show) -> None:
         super().__init__(window)
         self.window_, self.archive, self.language, self.show = window, archive, language, show
         self._pieces: Generator[None, None, None] | None = None
         self.working: asyncio.Future[None] | None = None
+        self._made: set[str] = set()
+        """The ids of matches that were not kept before."""
+        self._now: Kept | None = None
+        """The match whose page is made, or was shown a moment ago."""
+        self._closing = False
 
     def begin(self, header: Header, files: Mapping[str, Path], beside: Path | None, refuse: Refuse) -> None:
         """Start a new match; ``refuse`` is told what is wrong with its header.
@@ -79,6 +88,7 @@ class Opening(QObject):
                     # cards and decks that somebody else may have written
                     tried("table", folder, "\n".join(header_lines(header)), lambda: step(0, 0))
                 kept = self.archive.begin(header, folder, step)
+            self._made.add(kept.id)
             kept.lay_out()
             return kept
 
@@ -101,7 +111,10 @@ class Opening(QObject):
 
         def work(step: Step) -> "Kept":
             tried("record", path, watch=lambda: step(0, 0))
-            return self.archive.import_record(read_record(path), step)
+            before = {each.id for each in self.archive.matches()}
+            kept = self.archive.import_record(read_record(path), step)
+            self._made |= {kept.id} - before
+            return kept
 
         self._open(
             self.tr("Opening the record …"),
@@ -111,11 +124,37 @@ class Opening(QObject):
 
     def stop(self) -> None:
         """The window closes."""
+        self._closing = True
+        self._halt()
+
+    def _halt(self) -> None:
+        """Open no further what is on its way."""
         if self.working is not None:
             self.working.cancel()
         if self._pieces is not None:
             # a match that nobody will see is left while there is an archive to leave it to
             self._pieces.close()
+
+    def give_up(self, *, busy: bool) -> None:
+        """The user goes elsewhere: a match on its way is not shown, and one that nobody has seen does not stay.
+
+        ``busy``: something is declared at the table.
+        """
+        kept, self._now = self._now, None
+        on_its_way = self.working is not None and not self.working.done()
+        if on_its_way:
+            self._halt()
+        if kept is not None and (on_its_way or not (busy or kept.match.entries)):
+            self._forget(kept)
+
+    def _forget(self, kept: "Kept") -> None:
+        """Let go of a match that is given up and was made for this alone, as where its making is stopped."""
+        if kept.id in self._made and not self._closing:
+            self.removing.emit(kept.id)
+            try:
+                self.archive.remove(kept.id)
+            except JournalFault as fault:
+                self.failed.emit(told(fault.message, self.language()))
 
     def _open(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
         """Show a match once ``work`` has made it; it goes on beside the window and can be stopped."""
@@ -158,7 +197,7 @@ class Opening(QObject):
         """The match that was made, when it is shown."""
         self.began.emit()
         try:
-            kept = await carry_out(self.window_, title, work)
+            kept = await carry_out(self.window_, title, work, self._forget)
             await self._show(kept)
         finally:
             if shiboken6.isValid(self):
@@ -167,13 +206,20 @@ class Opening(QObject):
 
     async def _show(self, kept: "Kept") -> None:
         """Show a match; a stroke of a key or a click between two pieces is answered as ever."""
-        pieces = self._pieces = self.show(kept)
+        pieces, self._now = self.show(kept), kept
+        self._pieces = pieces
         try:
             for _ in pieces:
                 await asyncio.sleep(0)
         finally:
             pieces.close()
             self._pieces = None
+        QTimer.singleShot(GLANCE, self, lambda: self._seen(kept))
+
+    def _seen(self, kept: "Kept") -> None:
+        """A match has been shown for a moment: from then on it stays, whatever is done."""
+        if self._now is kept:
+            self._now = None
 
     def _notices(self, kept: "Kept") -> list[str]:
         """What the players must know of a match that was opened."""

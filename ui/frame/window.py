@@ -97,6 +97,7 @@ class MainWindow(TellingWindow):
         made.failed.connect(self.complain)
         made.began.connect(self.start.new.loading.hold)
         made.ended.connect(self.start.new.loading.release)
+        made.removing.connect(self._removing)
         return made
 
     @cached_property
@@ -213,7 +214,9 @@ class MainWindow(TellingWindow):
     # -- pages
 
     def show_start(self) -> None:
-        """Show the start page with the matches as they stand now."""
+        """Show the start page with the matches as they stand now; what was being opened is given up."""
+        if "opening" in self.__dict__:
+            self.opening.give_up(busy=self.page is not None and self.page.busy)
         try:
             self.start.show_matches(self.archive.matches())
         except JournalFault as fault:
