@@ -81,5 +81,8 @@ def test_what_was_moved_last_stays_marked_in_another_theme(qtbot: QtBot, window:
     assert [piece.place for piece in page.board.movement.came] == ["e5"]
     window.set_theme("dark")
     qtbot.waitUntil(lambda: not page.drawing.on)
-    assert page.board.theme is DARK
-    assert [piece.place for piece in page.board.movement.came] == ["e5"]
+    window.table_acts.show_second()
+    assert window.table_acts.second is not None
+    for board in (page.board, window.table_acts.second.board):
+        assert board.theme is DARK
+        assert [piece.place for piece in board.movement.came] == ["e5"]

@@ -14,9 +14,12 @@ from ui.table.overlay import Highlights
 
 
 def moved_now(play: Play) -> Movement | None:
-    """What the entry shown has moved on the table; now it is the last that stands: what was refused moved nothing."""
-    if play.at >= 0:
-        return moved_by(play, play.at)
+    """What the entry shown has moved on the table."""
+    return moved_last(play) if play.at < 0 else moved_by(play, play.at)
+
+
+def moved_last(play: Play) -> Movement | None:
+    """What the last entry that stands has moved: what was refused moved nothing."""
     return moved_by(play, next((entry.number for entry in reversed(play.match.entries) if entry.stands), 0))
 
 

@@ -9,7 +9,7 @@ from referee.kernel.scene import SeatView
 from referee.match.clock import Reading
 from ui.frame.theme import Theme
 from ui.match.page import TablePage
-from ui.match.pointing import moved_by
+from ui.match.pointing import moved_last
 from ui.panels.frames import sized
 from ui.panels.naming import shortened
 from ui.table.board import BoardView
@@ -75,9 +75,7 @@ class SecondWindow(QWidget):
         # the last declaration is marked as at the table, whatever is looked back at there
         entries, play = page.match.entries, page.play
         scene = play.scene_of(page.match.position)
-        show_position(
-            self.board, page.match, page.match.position, page.voice, page.theme, scene, moved_by(play, len(entries))
-        )
+        show_position(self.board, page.match, page.match.position, page.voice, page.theme, scene, moved_last(play))
         self.board.highlight(said_there(entries[-1], scene) if entries else Highlights())
         notice = self.page.clocks.notice.text()
         self.setAccessibleName("\n".join((self.headline, notice, *map(self._told, self._seats), self.ruling)))
