@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from referee import games
-from referee.record.reading import parse
+from referee.record.model import Record
+from referee.record.reading import parse, read_record
 from tests.playing import first_sample, samples
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -125,3 +126,22 @@ def test_seats_are_shown_one_by_one_and_leave_off_where_they_get_other_room(
     assert not panel.panels
     panel.show_seats(*told)
     assert all(each.findChildren(QLabel) for each in panel.panels.values())
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 736), (1600, 1000), (1920, 1080)])
+def test_two_seats_are_seen_whole_from_the_beginning_to_the_end(
+    qtbot: QtBot,
+    window: MainWindow,
+    shown: Callable[[Callable[[], None]], TablePage],
+    language: str,
+    size: tuple[int, int],
+) -> None:
+    window.resize(*size)
+    window.set_language(language)
+    record = read_record(samples("tash-kalar")[0])
+    for lines in (record.lines[:3], record.lines):
+        begun = Record(record.header, lines, record.path)
+        page = shown(lambda here=begun: window.show_match(window.archive.import_record(here)))
+        qtbot.wait(60)
+        assert not page.arrangement.seats_area.verticalScrollBar().isVisible()

@@ -53,6 +53,8 @@ CLOSE, SMALL = 960, 830
 """Pixels: on a lower page the seats have less room between their parts, and smaller scores."""
 FOR_STRIPS = 0.38
 """At most this much of the left column is kept for strips where seats and strips together need more than there is."""
+LISTED = 1000
+"""Pixels: on a lower page no lines are kept for lists that are empty yet: two seats of long words need the height."""
 MANY = 7
 """More numbers of a seat than these leave little room below two seats."""
 HALVES, CARDS_FIRST = [520, 480], [1000, 1]
@@ -188,7 +190,7 @@ class Arrangement(QObject):
             return Room(compact=True, stacked=self.players > 2)
         high = size.height()
         many = self.players > 2 or (self.crowded and high < CLOSE)
-        lines = 1 if many or high < SHORT else 2 if high < CLOSE else 3 if high < 1100 else 5
+        lines = 1 if many or high < SHORT else 2 if high < LISTED else 3 if high < 1100 else 5
         return Room(dense=many or high < CLOSE, small=many or high < SMALL, lines=lines, many=many)
 
     def _share_left(self) -> None:
