@@ -97,6 +97,13 @@ def test_what_does_not_fit_is_cut_off_with_dots(told: str) -> None:
     assert found.lines[0].endswith("…")
 
 
+def test_what_is_cut_off_keeps_the_number_that_tells_it_apart(told: str) -> None:
+    for room in range(wide(told, "C 13", 9), wide(told, "Coal Stone", 9)):
+        for high in (11, 22):
+            found = [fitted(f"Coal Stone {each}", told, room, high, 15, 9).lines for each in (2, 3, 13)]
+            assert [lines[-1].rpartition(" ")[2] for lines in found] == ["2", "3", "13"], (room, high)
+
+
 def boxes(qtbot: QtBot, height: float, cards: int) -> list[tuple[float, float, float, float]]:
     """Left, top, right and bottom of the cards in a zone that fills a board of 600 by ``height`` pixels."""
     board = BoardView()

@@ -208,17 +208,20 @@ def _as_large(text: str, told: str, width: int, height: int, sizes: range, read:
 
 
 def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: int) -> Fitted:
+    """A text cut off at the end of each line; a number at its end stays, for it tells apart what is else alike."""
     high = _leading(metrics, size)
     most = max(1, int((height + 2) / high))
+    before, _, number = text.rpartition(" ")
+    number = f" {number}" if before and number.isdecimal() and letters(number) < TOLD else ""
     lines: list[str] = []
     line = ""
-    for part in parts_of(text.replace("\n", " "), words=False):
+    for part in parts_of((before if number else text).replace("\n", " "), words=False):
         if line and metrics.horizontalAdvance((line + part).rstrip()) > width and len(lines) < most - 1:
             lines.append(line.rstrip())
             line = ""
         line += part
-    kept = [*lines, line.rstrip()]
-    cut = [_ended(each, metrics, width) for each in kept]
+    left = int(width - metrics.horizontalAdvance(number))
+    cut = [*(_ended(each, metrics, width) for each in lines), _ended(line.rstrip(), metrics, left).rstrip() + number]
     return Fitted(size, tuple(cut), high)
 
 
