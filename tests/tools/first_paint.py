@@ -16,7 +16,8 @@ from ui.start import page
 
 def end() -> None:
     """Say when, and end: nothing of what would follow is waited for."""
-    print(time.time(), flush=True)  # noqa: T201 - read by the bench
+    sys.stdout.write(f"{time.time()}\n")
+    sys.stdout.flush()
     os._exit(0)
 
 

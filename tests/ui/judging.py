@@ -1,9 +1,11 @@
 """The judge's side in tests: choosing from the menus, dialogs that are open, reasons given."""
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.frame.boxes import Box
@@ -17,17 +19,23 @@ def press(qtbot: QtBot, widget: QWidget) -> None:
     qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
 
 
-def menu(window: MainWindow, text: str) -> None:
-    """Choose an entry of the menus by its text."""
+def entries(window: MainWindow) -> Iterator[QAction]:
+    """All that can be chosen from the menus."""
     below = list(window.menuBar().actions())
     while below:
         action = below.pop()
-        if (inner := action.menu()) is not None:
-            below += inner.actions()  # type: ignore[attr-defined]  # the menu of an entry
-        elif action.text() == text:
-            action.trigger()
-            return
-    raise AssertionError(text)
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            below += inner.actions()
+        else:
+            yield action
+
+
+def menu(window: MainWindow, text: str) -> None:
+    """Choose an entry of the menus by its text."""
+    found = next((action for action in entries(window) if action.text() == text), None)
+    assert found is not None, text
+    found.trigger()
 
 
 def opened(window: QWidget, kind: type[D]) -> D:

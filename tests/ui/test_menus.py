@@ -1,7 +1,5 @@
 """Entries of the menus and their keys are those of the page that is shown."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAction, QColor, QImage, QKeySequence
@@ -11,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from referee import resources
 from referee.games import forms
 from referee.rulebook import book
+from tests.ui.judging import entries
 from ui.frame.helping import KeysBox
 from ui.frame.theme import DARK, LIGHT, Theme
 from ui.frame.window import MainWindow
@@ -22,16 +21,6 @@ OF_TABLE = (
     "Window for the table", "Look into the last ruling", "Set a fact …", "Pause the clock", "Result slip …",
 )  # fmt: skip
 ALWAYS = ("New match …", "Open a record …", "Keys", "Rule book", "Name of the judge …", "Check an exported record …")
-
-
-def entries(window: MainWindow) -> Iterator[QAction]:
-    below = list(window.menuBar().actions())
-    while below:
-        action = below.pop()
-        if (inner := action.menu()) is not None:
-            below += inner.actions()  # type: ignore[attr-defined]  # the menu of an entry
-        else:
-            yield action
 
 
 def enabled(window: MainWindow, texts: tuple[str, ...]) -> set[bool]:

@@ -98,7 +98,12 @@ def test_the_dialog_says_folder_reason_and_remedies(qtbot: QtBot, kind: type[Jou
 
 
 def test_a_session_without_keeping_is_marked(
-    qtbot: QtBot, loop: asyncio.AbstractEventLoop, blocked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    qapp: QApplication,
+    loop: asyncio.AbstractEventLoop,
+    blocked: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(session, "log_folder", lambda: tmp_path / "log")
     answered(monkeypatch, lambda dialog: dialog.passing.click())
@@ -110,7 +115,7 @@ def test_a_session_without_keeping_is_marked(
     app.show(window)
     assert window.warning.isVisible()
     assert "NOTHING IS KEPT" in window.warning.text()
-    run = session.Session(QApplication.instance(), opened, window)  # type: ignore[arg-type]  # an application is there
+    run = session.Session(qapp, opened, window)
     run.begin(None, [])
     run.asked.eventFilter(run, QFileOpenEvent(str(resources.path("samples", "arcanductor.match"))))
     qtbot.waitUntil(lambda: window.page is not None)
