@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,3 +45,35 @@ def test_a_field_without_its_sentences_is_told_with_file_and_place() -> None:
     bad = replace(table, fields={**table.fields, name: replace(field, says={"ja": "x"})})
     with pytest.raises(BadFile, match=rf'arcanductor.toml: \[fields\] "{verb}.{name}": no sentence in English'):
         page(replace(said, steps={**said.steps, verb: bad}), "en")
+
+
+DRILL = """game: kami-no-kijutsu
+seats: south=Aki north=Ben
+decks: south=embers-and-dawn north=tides-and-ravens
+
+south fill
+south draw
+"""
+
+
+@pytest.mark.parametrize("asked", ["scene", "facts", "check"])
+def test_what_a_game_raises_is_told_of_its_file_and_the_others_are_ruled(
+    asked: str, call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games.find("kami-no-kijutsu")
+
+    def raising(state: Any, *said: Any) -> Any:
+        if state.phase == "action":
+            raise LookupError("no such unit")
+        return getattr(game, asked)(state, *said)
+
+    made = replace(game, **{asked: raising})
+    monkeypatch.setattr(games, "find", lambda _: made)
+    for name in ("a.match", "b.match"):
+        (tmp_path / name).write_text(DRILL, encoding="utf-8")
+    at_fault = 6 if asked == "check" else 5
+    for words in (["check"], ["check", "--json"], ["facts"]):
+        code, _, err = call(*words, *([str(tmp_path)] if words[0] == "check" else [str(tmp_path / "a.match")]))
+        assert code == 2, err
+        assert f"a.match:{at_fault}:1: the referee fails on" in err and "please report it" in err
+        assert ("b.match" in err) == (words[0] == "check")

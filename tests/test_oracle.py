@@ -34,8 +34,9 @@ OTHERS = 40
 """So many names of what no fact tells are said besides."""
 HALVED = 9
 """So many positions of each game are listed by half."""
-AS_WELL = {"war-vortex-night": {"initiative"}, "force-of-will": {"mill"}}
-"""What may be left unlisted: all dice at once are said one by one, of an empty deck nothing is milled."""
+AS_WELL = {"war-vortex-night": {"initiative"}, "force-of-will": {"mill", "remove"}}
+"""What may be left unlisted: all dice at once are said one by one, of an empty deck nothing is milled, and what is
+removed out of a graveyard is listed as put."""
 NUMBERS = ("-1", "0", "1", "2", "3", "4", "5")
 
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, Self, TypeVar
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.figures import Beyond
-from referee.kernel.frozen import changed_by
+from referee.kernel.frozen import COPIES
 from referee.kernel.ruling import Event, Outcome
 
 S = TypeVar("S")
@@ -36,7 +36,8 @@ class Course(Generic[S]):
 
     def change(self, **fields: Any) -> None:
         """Change fields of the state."""
-        self.state = changed_by(self.state, fields)
+        state = self.state
+        self.state = COPIES[type(state)](state, fields)
 
     def branch(self) -> Self:
         """A course of its own from the state as it is: to look what an answer would bring about."""

@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Generic, Protocol, get_type_hints, runtime_che
 
 from typing_extensions import TypeVar
 
+from referee.kernel.frozen import changed_by
 from referee.kernel.quick import quick
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
@@ -34,15 +35,24 @@ class Declaration(Protocol):
     verb: ClassVar[str]
 
 
+D = TypeVar("D", bound=Declaration)
 V_co = TypeVar("V_co", bound=Declaration, default=Declaration, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Marks a field as written ``name=value``; ``name`` is the field's own name with hyphens unless given."""
+    """Marks a field as written ``name=value``; ``name`` is the field's own name with hyphens unless given.
+
+    ``otherwise`` is what is meant where it is ``UNSAID`` and nothing else, such as a card, says it.
+    """
 
     kind: Kind
     name: str = ""
+    otherwise: object = None
+
+
+UNSAID: Any = None
+"""A named argument that was not said: what a card says is meant, or else what its verb means itself (``complete``)."""
 
 
 @quick
@@ -81,6 +91,7 @@ class Slot:
     kind: Kind
     name: str
     default: object
+    otherwise: object = None
 
     @property
     def needed(self) -> bool:
@@ -103,7 +114,7 @@ def slots_of(verb: type[Any]) -> tuple[Slot, ...]:
 
 def _slot(field_name: str, mark: Kind | Named, default: object) -> Slot:
     if isinstance(mark, Named):
-        return Slot(field_name, mark.kind, mark.name or field_name.replace("_", "-"), default)
+        return Slot(field_name, mark.kind, mark.name or field_name.replace("_", "-"), default, mark.otherwise)
     return Slot(field_name, mark, "", default)
 
 
@@ -116,6 +127,20 @@ def text_of(declaration: Declaration) -> str:
             continue
         words.extend(_written(slot, value, _names(type(declaration))))
     return " ".join(words)
+
+
+def complete(said: D, **more: Any) -> D:
+    """A declaration with what it leaves unsaid: ``more`` where that has it, else what its verb means by itself."""
+    meant = {slot.field: slot.otherwise for slot in slots_of(type(said)) if slot.otherwise is not None} | more
+    found = {name: value for name, value in meant.items() if getattr(said, name) is UNSAID is not value}
+    return changed_by(said, found) if found else said
+
+
+def brief(said: D) -> D:
+    """A declaration without what its verb means by itself, as it is listed."""
+    slots = slots_of(type(said))
+    found = {s.field: UNSAID for s in slots if s.otherwise is not None and getattr(said, s.field) == s.otherwise}
+    return changed_by(said, found) if found else said
 
 
 def _names(verb: type[Any]) -> frozenset[str]:
@@ -188,7 +213,7 @@ class _Reader:
                 self._by_place(by_place, word, index)
         for slot in self.slots:
             if slot.needed and slot.field not in self.values:
-                raise Unreadable(_lacks(self.words[0], slot.kind.name), remedy=_usage(self.verb))
+                raise Unreadable(_lacks(self.words[0], slot), remedy=_usage(self.verb))
         return self.verb(**self.values)
 
     def _names_text(self, by_place: list[Slot], name: str) -> bool:
@@ -237,5 +262,7 @@ def _too_many(word: str) -> Message:
     return Message("word-too-many", "'{word}' is a word too many", word=word)
 
 
-def _lacks(verb: str, kind: str) -> Message:
-    return Message("lacks", "'{verb}' lacks its {kind:kind}", verb=verb, kind=kind)
+def _lacks(verb: str, slot: Slot) -> Message:
+    if slot.name:
+        return Message("lacks-named", "'{verb}' lacks {name}=...", verb=verb, name=slot.name)
+    return Message("lacks", "'{verb}' lacks its {kind:kind}", verb=verb, kind=slot.kind.name)

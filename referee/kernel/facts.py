@@ -9,7 +9,7 @@ Families, printing, setting, the sentence for what cannot be set and completion 
     )
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
@@ -25,6 +25,12 @@ S = TypeVar("S")
 
 NUMBER = number(low=0, high=GREATEST)
 """A count or a counter that does not go below zero."""
+
+COUNTED = number(low=1, high=GREATEST)
+"""What is counted from one, as turns are."""
+
+PLACES = frozenset({"seat", "owner", "square", "hex", "colour"})
+"""The kinds of names that a table has from its start to its end."""
 
 YES_NO = one_of("yes or no", "yes", "no")
 
@@ -120,6 +126,20 @@ class FactTable(Generic[S]):
             raise _unread(fault) from fault
         return self.after_set(row.put(state, *keys, read))
 
+    def require_places(self, state: S, fact: str) -> None:
+        """Raise ``BadFact`` where a fact names a seat or a place that the table has not; others may come and go."""
+        names, said, unknown = self.names(state), fact.split("."), None
+        for row in self.rows:
+            if len(row.parts) != len(said) or not _alike(row.parts, said):
+                continue
+            keys = [(part[1:-1], word) for part, word in zip(row.parts, said, strict=True) if part.startswith("<")]
+            wrong = next(((kind, key) for kind, key in keys if kind in PLACES and key not in names[kind]), None)
+            if wrong is None:
+                return
+            unknown = unknown or wrong
+        if unknown is not None:
+            raise BadFact(_unknown(*unknown, names))
+
     def settable(self, state: S) -> Iterator[str]:
         """The names of the facts that can be set now."""
         names = self.names(state)
@@ -135,18 +155,25 @@ class FactTable(Generic[S]):
         unknown: tuple[str, str] | None = None
         for row in alike:
             keys = [word for part, word in zip(row.parts, said, strict=True) if part.startswith("<")]
-            if any(part != word for part, word in zip(row.parts, said, strict=True) if not part.startswith("<")):
+            if not _alike(row.parts, said):
                 continue
             wrong = next(((kind, key) for kind, key in zip(row.per, keys, strict=True) if key not in names[kind]), None)
             if wrong is None:
                 return row, tuple(keys)
             unknown = unknown or wrong
         if unknown is not None:
-            kind, key = unknown
-            bad = Message("unknown-name", "unknown {kind:kind} '{word}'", kind=kind, word=key)
-            raise BadFact(hinted(bad, nearest(key, names[kind])))
+            raise BadFact(_unknown(*unknown, names))
         bad = Message("no-fact", "there is no fact '{fact}'", fact=fact)
         raise BadFact(hinted(bad, nearest(fact, [row.name for row in self.rows])))
+
+
+def _alike(parts: Sequence[str], said: Sequence[str]) -> bool:
+    return all(part == word for part, word in zip(parts, said, strict=True) if not part.startswith("<"))
+
+
+def _unknown(kind: str, key: str, names: Names) -> str:
+    bad = Message("unknown-name", "unknown {kind:kind} '{word}'", kind=kind, word=key)
+    return hinted(bad, nearest(key, names[kind]))
 
 
 def _called(template: str, kinds: tuple[str, ...], keys: tuple[str, ...]) -> str:

@@ -17,12 +17,25 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, overload
 
 from referee.kernel.figures import GREATEST, TOO_GREAT, Beyond, Figure, held
 
-__all__ = ["Derived", "Store", "changed", "changed_by", "derived_from", "kept", "making"]
+__all__ = ["COPIES", "Derived", "Store", "changed", "changed_by", "derived_from", "kept", "making"]
 
 T = TypeVar("T")
 V = TypeVar("V")
 
-_COPIES: dict[type[Any], Callable[[Any, dict[str, Any]], Any]] = {}
+
+class _Copies(dict[type[Any], Callable[[Any, dict[str, Any]], Any]]):
+    """By class the function that copies the fields of such an item, then sets those given; made when first needed."""
+
+    def __missing__(self, kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:
+        names = [item.name for item in fields_of(kind)]
+        make = _copying_by_setters if "__slots__" in kind.__dict__ else _copying_a_dictionary
+        copy = self[kind] = make(kind, names)
+        return copy
+
+
+COPIES = _Copies()
+"""What ``changed`` does, by class: for the one place through which all changes of a state go."""
+
 _MAKES: dict[type[Any], Callable[[Iterable[Any]], Any]] = {}
 
 
@@ -31,17 +44,13 @@ def _changed(item: T, **fields: Any) -> T:
 
     Raises ``TypeError`` for a field that the class does not have, ``Beyond`` for a figure that passes all bounds.
     """
-    kind = type(item)
-    copy = _COPIES.get(kind) or _copying(kind)
-    new: T = copy(item, fields)
+    new: T = COPIES[type(item)](item, fields)
     return new
 
 
 def changed_by(item: T, fields: dict[str, Any]) -> T:
     """As ``changed``, the fields by name: for those whose names are data."""
-    kind = type(item)
-    copy = _COPIES.get(kind) or _copying(kind)
-    new: T = copy(item, fields)
+    new: T = COPIES[type(item)](item, fields)
     return new
 
 
@@ -50,14 +59,6 @@ if TYPE_CHECKING:
     from dataclasses import replace as changed
 else:
     changed = _changed
-
-
-def _copying(kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:
-    """The function that copies the fields of such an item, then sets those given; ``TypeError`` for an unknown one."""
-    names = [item.name for item in fields_of(kind)]
-    make = _copying_by_setters if "__slots__" in kind.__dict__ else _copying_a_dictionary
-    copy = _COPIES[kind] = make(kind, names)
-    return copy
 
 
 def making(kind: type[T]) -> Callable[[Iterable[Any]], T]:

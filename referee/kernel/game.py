@@ -210,6 +210,8 @@ class Game(Generic[S]):
     """One fact changed by the judge, and what follows from it."""
     scene: Callable[[S], Scene]
     questions: Mapping[str, Question]
+    require_places: Callable[[S, str], None] | None = None
+    """Raises ``BadFact`` for a fact whose name has a seat or a place in it that there is not."""
     ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None
     """The ranking as the match stands, for one that ends at time, where it is not simply the order of the scores."""
     take_out: Callable[[S, str], Outcome[S]] | None = None
@@ -258,7 +260,8 @@ def rule(game: Game[S], state: S, spoken: Spoken) -> Allowed[S] | Refused:
     effect is left to the players.
     """
     try:
-        breaches = _NOBODY if _nobody_resigns(spoken) else game.check(state, spoken)
+        gives_up = isinstance(spoken.declaration, Resign)
+        breaches = _NOBODY if gives_up and _nobody_resigns(spoken) else game.check(state, spoken)
         if breaches:
             return Refused(breaches)
         return game.carry_out(state, spoken)
@@ -305,14 +308,24 @@ def laid_for(game: Game[Any], card: Mapping[str, Any], pack: str) -> Laid:
 def stand_as_played(game: Game[S], state: S, spoken: Spoken) -> Outcome[S]:
     """Carry out what the rules refuse, as far as it can be.
 
-    Raises ``CannotStand`` where the position leaves no way to carry it out.
+    Raises ``CannotStand`` where the position leaves no way to carry it out, or none to go on from where it leads.
     """
     if isinstance(spoken.declaration, Unread) or _nobody_resigns(spoken):
         raise CannotStand(spoken.written)
     try:
-        return game.carry_out(state, spoken)
+        outcome = game.carry_out(state, spoken)
+        _looked_at(game, outcome.state)
+        return outcome
     except (LookupError, ValueError, AssertionError, TypeError, Beyond) as fault:
         raise CannotStand(str(fault)) from fault
+
+
+def _looked_at(game: Game[S], state: S) -> None:
+    """Ask of a position what a match asks of each: no rule has seen it, so that a card may lie where none can."""
+    game.standing(state)
+    game.facts(state)
+    game.scene(state)
+    legal(game, state)
 
 
 def legal(game: Game[S], state: S) -> list[Spoken]:

@@ -23,6 +23,10 @@ class Passing:
         """Whether both have passed in a row."""
         return self.passes >= 2
 
+    def by(self, seat: str) -> "Passing":
+        """The walk with the move of a seat that speaks out of turn, let stand by the judge: what it says is its own."""
+        return self if seat == self.to_act else Passing(seat, self.to_act)
+
     def passed(self) -> "Passing":
         """After ``to_act`` has passed: the other may act."""
         return Passing(self.other, self.to_act, self.passes + 1)

@@ -97,14 +97,13 @@ def either(first: Kind, *others: Kind) -> Kind:
     """A word of the first of these kinds that can read it."""
 
     def read(word: str, names: Names) -> object:
-        fault: Unreadable | None = None
         for kind in (first, *others):
             try:
                 return kind.read(word, names)
-            except Unreadable as unreadable:
-                fault = fault or unreadable
-        assert fault is not None
-        raise fault
+            except Unreadable:
+                # a fault that were kept would hold this call, and the call the fault: a circle for each word
+                continue
+        return first.read(word, names)
 
     form = "|".join(dict.fromkeys(kind.written for kind in (first, *others)))
     return Kind(first.name, read, lambda value: _show_either((first, *others), value), names=first.names, form=form)

@@ -89,7 +89,7 @@ def _set(match: Account, position: Position, spoken: Spoken, said: judging.SetFa
     bench = changed(position.bench, overrides=position.bench.overrides + 1)
     change = _by(match.game.facts(position.state).get(said.fact), said.value)
     happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because, fact=said.fact, **change)
-    told = (happened, *_end_brought(match, position.state, outcome))
+    told = (happened, *_followed(match, position.state, outcome))
     return Allowed(outcome.state, told), after(match, position, outcome.state, bench, spoken)
 
 
@@ -99,12 +99,12 @@ def _by(before: str | None, now: str) -> dict[str, object]:
     return {} if old is None or new is None else {"by": new - old}
 
 
-def _end_brought(match: Account, before: State, outcome: Outcome[State]) -> tuple[Event, ...]:
-    """What tells that the game has ended by it, or in another way than it had, under the rules that end it."""
+def _followed(match: Account, before: State, outcome: Outcome[State]) -> tuple[Event, ...]:
+    """What came of it: cards that fell or were lost, and the end it brought; one that stays what it was is not new."""
     was, now = match.game.standing(before), match.game.standing(outcome.state)
-    if not now.over or (was.winner, was.end_reason) == (now.winner, now.end_reason):
-        return ()
-    return tuple(happened for happened in outcome.events if happened.rule in now.end_reason)
+    if not now.over or (was.winner, was.end_reason) != (now.winner, now.end_reason):
+        return outcome.events
+    return tuple(happened for happened in outcome.events if happened.rule not in now.end_reason)
 
 
 def _allow(match: Account, position: Position, spoken: Spoken, said: judging.Allow) -> Ruled:

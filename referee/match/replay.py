@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee.kernel.game import BadTable
+from referee.kernel.game import BadFact, BadTable
 from referee.kernel.ruling import Refused, Unreadable
-from referee.kernel.telling import Message, several
+from referee.kernel.telling import Message, hinted, several
+from referee.kernel.words import nearest
 from referee.match.admission import require_fit, require_shown
 from referee.match.history import Entry
 from referee.match.match import Match
@@ -86,6 +87,10 @@ def replay(record: Record, until: int | None = None) -> Replay:
         return Replay(record.path, None, stopped=Fault(line, 1, several([message for _, message in bad.faults])))
     runner = _Runner(Match(opened, record.header))
     stopped = runner.run(line for line in record.lines if until is None or line.line <= until)
+    try:
+        stopped = runner.back_to_what_can_be_told() or stopped
+    except Unshown as fault:
+        return Replay(record.path, None, stopped=Fault(1, 1, fault.message, PLEASE_REPORT))
     if stopped is None and (until is None or (record.damage and record.damage.line <= until)):
         stopped = record.damage
     stamps = tuple(unread_stamps(record))
@@ -101,6 +106,24 @@ def failing(said: str, fault: BaseException) -> Message:
     return Message("fails-on", "the referee fails on '{said}' ({fault})", said=said, fault=named)
 
 
+class Unshown(Exception):
+    """Nothing can be told of the match, not even from its start."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+BY_SEAT = ("penalties", "unlawful")
+"""The facts of every match that each seat has."""
+_FACT_COLUMN = len("?? ") + 1
+
+
+def _fails(line: Said | Expected, fault: BaseException) -> Fault:
+    said = " ".join(word.text for word in line.words) if isinstance(line, Said) else f"?? {line.fact}"
+    return Fault(line.line, 1, failing(said, fault), PLEASE_REPORT)
+
+
 class _Runner:
     """Plays the lines of a record into a match."""
 
@@ -111,21 +134,40 @@ class _Runner:
 
     def run(self, lines: Iterator[Said | Expected]) -> Fault | None:
         for line in lines:
-            if isinstance(line, Expected):
-                self._compare(line)
-                continue
             try:
-                self._say(line)
+                if isinstance(line, Expected):
+                    self._compare(line)
+                else:
+                    self._say(line)
             except Unreadable as fault:
-                column = line.words[min(fault.word or 0, len(line.words) - 1)].column
+                words = line.words if isinstance(line, Said) else ()
+                column = words[min(fault.word or 0, len(words) - 1)].column if words else _FACT_COLUMN
                 return Fault(line.line, column, fault.message, fault.remedy)
             except MemoryError:
                 # of the file, not of the referee
                 raise
             except Exception as fault:
                 log.exception("line %s cannot be ruled", line.line)
-                return Fault(line.line, 1, failing(" ".join(word.text for word in line.words), fault), PLEASE_REPORT)
+                return _fails(line, fault)
         return None
+
+    def back_to_what_can_be_told(self) -> Fault | None:
+        """The entries taken off after which nothing can be told of the match; the fault of the first of them."""
+        found = None
+        while True:
+            try:
+                self.match.facts()
+                self.match.scene()
+                return found
+            except MemoryError:
+                raise
+            except Exception as fault:
+                if not self.ruled:
+                    raise Unshown(failing("seats", fault)) from fault
+                last = self.ruled.pop()
+                log.exception("after line %s nothing can be told", last.line)
+                found = Fault(last.line, 1, failing(last.entry.text, fault), PLEASE_REPORT)
+                self.match.entries.pop()
 
     def _say(self, line: Said) -> None:
         spoken = self.match.read_typed([word.text for word in line.words])
@@ -147,9 +189,23 @@ class _Runner:
             return entry.stands
         return not entry.stands and set(line.refused) <= {*entry.rules, *entry.sentences}
 
+    def _require_places(self, fact: str) -> None:
+        """An unknown seat or square is an error in a fact as anywhere else."""
+        family, _, seat = fact.partition(".")
+        if family in BY_SEAT and seat and seat not in self.match.seats:
+            bad = Message("unknown-name", "unknown {kind:kind} '{word}'", kind="seat", word=seat)
+            raise Unreadable(hinted(bad, nearest(seat, self.match.seats)))
+        try:
+            if self.match.game.require_places is not None:
+                self.match.game.require_places(self.match.state, fact)
+        except BadFact as fault:
+            raise Unreadable(fault.message) from fault
+
     def _compare(self, line: Expected) -> None:
         facts = self.match.facts()
         has = facts.get(line.fact)
+        if has is None:
+            self._require_places(line.fact)
         if line.fact.partition(".")[0] not in self.match.families:
             wanted = f"{line.fact} {line.value or ''}".strip()
             self.mismatches.append(Mismatch(line.line, wanted, Message("no-such-fact", "no fact of that name")))

@@ -124,17 +124,18 @@ def losses(entry: Entry, sides: Sides, policy: Policy) -> tuple[Loss, ...]:
             return ()
 
 
-def out_of(lost: Iterable[Loss]) -> dict[str, Loss]:
-    """The seats that are out, with what put them out first."""
-    found: dict[str, Loss] = {}
-    for loss in lost:
-        found.setdefault(loss.seat, loss)
-    return found
+def out_of(lost: Iterable[Loss], sides: Sides) -> tuple[str, ...]:
+    """The seats that are out, the first to go first; in a game of two sides with all of their side (RF-2.8)."""
+    seats = dict.fromkeys(loss.seat for loss in lost)
+    if len({*sides.values()}) > 2:
+        return tuple(seats)
+    gone = dict.fromkeys(sides[seat] for seat in seats)
+    return tuple(seat for side in gone for seat in sides if sides[seat] == side)
 
 
 def _lost(lost: Sequence[Loss], sides: Sides) -> Result | None:
     """The result where one side is left or none; with two sides or more left the game goes on."""
-    out = out_of(lost)
+    out = out_of(lost, sides)
     left = tuple(dict.fromkeys(side for seat, side in sides.items() if seat not in out))
     gone = tuple(dict.fromkeys(sides[seat] for seat in out if sides[seat] not in left))
     if len(left) > 1:

@@ -70,7 +70,9 @@ class Voice:
     def term(self, term: str) -> str:
         """A term of the game in this language; the word itself, hyphens as blanks, where the book has none."""
         entry = self.book.terms.get(term) or books.load(books.COMMON).terms.get(term)
-        return self.in_language(entry) if entry else seen(term.replace("-", " "))
+        # the sign of a figure is no hyphen: counters of the kind -100/-100
+        word = term if term[:1] in ("+", "-") else term.replace("-", " ")
+        return self.in_language(entry) if entry else seen(word)
 
     def option(self, name: str, value: str = "") -> str:
         """What a house rule is called, or what one of its values means (``option.NAME.VALUE``, else the term VALUE)."""
@@ -200,7 +202,7 @@ def unknown_ways(text: str) -> list[str]:
 
     A sentence whose braces do not pair is one of them as a whole.
     """
-    known = _Filler(common_voice("en")).ways
+    known = ("", *_WAYS)
     try:
         fields = [(name, way or "") for _, name, way, _ in string.Formatter().parse(text) if name is not None]
     except ValueError:
@@ -228,34 +230,36 @@ class _Missing(str):
         return super().__new__(cls, f"⟨{name}⟩")
 
 
+_WAYS: dict[str, Callable[[Voice, Any], str]] = {
+    "card": lambda voice, value: voice.told_card(str(value)),
+    "seat": lambda voice, value: voice.seat(str(value)),
+    "term": lambda voice, value: voice.term(str(value)),
+    "cards": lambda voice, value: voice.listed(map(voice.told_card, value)),
+    "seats": lambda voice, value: voice.listed(map(voice.seat, value)),
+    "name": lambda voice, value: voice.name(str(value)),
+    "names": lambda voice, value: voice.listed(map(voice.name, (value,) if isinstance(value, str) else value)),
+    "terms": lambda voice, value: voice.listed(map(voice.counted, value)),
+    "ranking": lambda voice, value: voice.listed("=".join(map(voice.seat, place.split("="))) for place in value),
+    "places": lambda voice, value: voice.listed(seen(str(place)) for place in value),
+    "pairs": lambda voice, value: voice.listed(f"{seen(str(place))} {voice.name(what)}" for place, what in value),
+    "signed": lambda _, value: f"{value:+d}",
+    "behind": lambda voice, value: voice.behind(str(value)),
+    "text": lambda voice, value: shown(voice.in_language(value)),
+    "fact": lambda voice, value: voice.fact(str(value)),
+    "value": lambda voice, value: voice.value(str(value)),
+    "kind": lambda voice, value: voice.kind(str(value)),
+    "form": lambda voice, value: voice.form(str(value)),
+    "or": lambda voice, value: _OR.get(voice.language, " or ").join(map(voice.told, value)),
+    "each": lambda voice, value: _THEN.get(voice.language, "; ").join(map(voice.told, value)),
+}
+"""How a fact is said, by the way that a sentence names for it; in none of these it is said as it is."""
+
+
 class _Filler(string.Formatter):
     """Fills a template's braces; it knows names and ways to say them only: no attribute or index is looked up."""
 
     def __init__(self, voice: Voice, most: int = LONGEST_SAID) -> None:
         self.voice, self.most = voice, most
-        self.ways: dict[str, Callable[[Any], str]] = {
-            "card": lambda value: voice.told_card(str(value)),
-            "seat": lambda value: voice.seat(str(value)),
-            "term": lambda value: voice.term(str(value)),
-            "cards": lambda value: voice.listed(map(voice.told_card, value)),
-            "seats": lambda value: voice.listed(map(voice.seat, value)),
-            "name": lambda value: voice.name(str(value)),
-            "names": lambda value: voice.listed(map(voice.name, (value,) if isinstance(value, str) else value)),
-            "terms": lambda value: voice.listed(map(voice.counted, value)),
-            "ranking": lambda value: voice.listed("=".join(map(voice.seat, place.split("="))) for place in value),
-            "places": lambda value: voice.listed(seen(str(place)) for place in value),
-            "pairs": lambda value: voice.listed(f"{seen(str(place))} {voice.name(what)}" for place, what in value),
-            "signed": lambda value: f"{value:+d}",
-            "behind": lambda value: voice.behind(str(value)),
-            "text": lambda value: shown(voice.in_language(value)),
-            "fact": lambda value: voice.fact(str(value)),
-            "value": lambda value: voice.value(str(value)),
-            "kind": lambda value: voice.kind(str(value)),
-            "form": lambda value: voice.form(str(value)),
-            "or": lambda value: _OR.get(voice.language, " or ").join(map(voice.told, value)),
-            "each": lambda value: _THEN.get(voice.language, "; ").join(map(voice.told, value)),
-            "": self._plain,
-        }
 
     def _plain(self, value: Any) -> str:
         """A message or a text by language in the reader's, a list as the language writes it, else as it is."""
@@ -274,11 +278,11 @@ class _Filler(string.Formatter):
             return value
         if format_spec.startswith(telling.COUNTED):
             return telling.counted(value, format_spec.removeprefix(telling.COUNTED))
-        way = self.ways.get(format_spec)
-        if way is None:
+        way = _WAYS.get(format_spec)
+        if way is None and format_spec:
             log.error("there is no way %r to say %r", format_spec, value)
         try:
-            return self._plain(value) if way is None else way(value)
+            return self._plain(value) if way is None else way(self.voice, value)
         except (TypeError, ValueError, AttributeError) as fault:
             # a ruling is told, whatever is wrong with the words it is told in
             log.error("%r cannot be said in the way %r: %s", value, format_spec, fault)

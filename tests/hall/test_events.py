@@ -153,7 +153,7 @@ def test_a_plan_that_cannot_be_is_told_with_its_line(header: str, key: str, word
         ("organiser enter head name=A", "cannot be a player's id"),
         ("head result 1 1 win a games=1-0", "no row of numbers"),
         ("head result 1 1 victory a", "unknown way"),
-        ("organiser enter b", "lacks its"),
+        ("organiser enter b", "'enter' lacks name="),
         ('organiser enter b name="A', "not closed"),
     ],
 )

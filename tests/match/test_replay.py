@@ -119,3 +119,44 @@ def test_a_refusal_is_held_to_the_sentence_it_names(counting: str) -> None:
         ("not allowed under CT-2.little", "not allowed under CT-2.much"),
         ("not allowed under CT-1.much", "not allowed under CT-2.much"),
     ]
+
+
+KAMI = """game: kami-no-kijutsu
+seats: south=Aki north=Ben
+decks: south=embers-and-dawn north=tides-and-ravens
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("fact", "word"),
+    [
+        ("vp.east", "seat 'east'"),
+        ("vp.Aki", "seat 'Aki'"),
+        ("discards.sout -", "seat 'sout'"),
+        ("unit.s9.south", "hex 's9'"),
+        ("options.s1.south.east -", "owner 'east'"),
+        ("support.south.green 0", "colour 'green'"),
+        ("penalties.east -", "seat 'east'"),
+    ],
+)
+def test_a_seat_or_a_place_that_is_not_there_is_an_error_in_a_fact_too(fact: str, word: str) -> None:
+    found = replayed(KAMI, "south fill", f"?? {fact}", "south draw")
+    assert found.stopped is not None and not found.mismatches
+    assert (found.stopped.line, found.stopped.column, found.stopped.message.partition(" (")[0]) == (
+        6, 4, f"unknown {word}",
+    )  # fmt: skip
+    assert len(found.ruled) == 1
+
+
+@pytest.mark.parametrize("fact", ["over", "winner", "ranking", "end.triggered", "pending", "pending.seat"])
+def test_what_follows_from_other_facts_is_told_so_where_a_judge_would_set_it(fact: str) -> None:
+    found = replayed(KAMI, f'judge set {fact} yes because="asked"').stopped
+    assert found is not None and f"'{fact}' cannot be set; it follows from" in found.message
+
+
+def test_turns_are_counted_from_one_and_what_is_named_and_missing_is_told_by_its_name() -> None:
+    number = replayed(KAMI, 'judge set turn.number 0 because="miscounted"').stopped
+    assert number is not None and "number 0 is out of bounds; from 1" in number.message
+    reason = replayed(KAMI, "judge set vp.south 5").stopped
+    assert reason is not None and reason.message == "'set' lacks because=..."

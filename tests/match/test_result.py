@@ -50,15 +50,17 @@ def test_a_penalty_overturned_on_appeal_costs_nothing(match: Match) -> None:
     assert match.result.how == "running"
 
 
-def test_a_disqualified_seat_leaves_its_team_in_the_game() -> None:
+def test_a_disqualified_seat_has_lost_for_its_team() -> None:
     match = opened(
         f"game: tash-kalar\nmode: duel\n{TEAMS}"
         "decks: amber-a=imperial violet-a=sylvan amber-b=highland violet-b=imperial"
     )
     say(match, "judge penalty amber-a level=disqualification")
-    assert match.result.how == "running"
-    say(match, "judge penalty amber-b level=disqualification")
     assert (match.result.winner, match.result.ranking) == ("violet", (("violet",), ("amber",)))
+    say(match, "judge penalty amber-b level=disqualification")
+    assert match.result.winner == "violet"
+    say(match, "judge penalty violet-b level=disqualification")
+    assert (match.result.winner, match.result.how) == (None, "double-loss")
 
 
 def test_at_time_the_turn_under_way_is_finished(match: Match) -> None:
