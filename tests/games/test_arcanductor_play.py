@@ -1,11 +1,13 @@
 """Arcanductor: random matches with what must always hold, the desk, and rules that no record of moves shows alone."""
 
+import itertools
 import random
 
 import pytest
 
 from referee.desk import open_desk
 from referee.games.arcanductor.declarations import Move
+from referee.games.arcanductor.effects.verbs import coming
 from referee.games.arcanductor.field import SQUARES
 from referee.kernel.declaration import Spoken
 from referee.kernel.game import BadFact, BadTable
@@ -64,6 +66,19 @@ def test_a_battle_is_where_two_sides_meet_ad_4_1() -> None:
         entry = match.declare(match.read_text(line))
     assert "AD-4.2" in entry.rules
     assert match.facts()["board.a4"] == "south strength upright up 5"
+
+
+def test_a_card_comes_as_its_owner_its_lie_and_its_way_say_each_time_ad_2_5_ad_3_4() -> None:
+    """AD-2.5, AD-3.4, AD-6.17: by its lie up or down, with its initial power, fresh from the hand alone."""
+    match = fresh(first_sample("arcanductor"))
+    state, ways = match.state, itertools.product(match.seats, ("upright", "reversed"), (True, False))
+    for seat, lie, fresh_ in (*ways, ("south", "upright", True)):
+        for card, trump in state.ground.cards.items():
+            lying = coming(state, seat, card, lie, fresh=fresh_)
+            assert (lying.seat, lying.card, lying.lie, lying.fresh) == (seat, card, lie, fresh_)
+            assert (lying.up, lying.power) == (getattr(trump.face, lie) == "up", trump.power)
+        unknown = coming(state, seat, "?", None, fresh=fresh_)
+        assert (unknown.seat, unknown.card, unknown.up, unknown.fresh) == (seat, None, False, fresh_)
 
 
 def test_the_order_names_the_key_and_says_tied_where_none_decides_ad_6_2_ad_g7() -> None:

@@ -227,6 +227,8 @@ class Half(Strict):
 
 AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "unmark", "lose", "return")
 """Steps that are done to several cards at one moment (AD-G10)."""
+SPARING = ("return", "reveal", "hide", "part", "unmark")
+"""Steps that cannot be done to every card, or change nothing at some: by its face, as a dummy, by what it bears."""
 EVERY = 21
 """To how many a step is done that is done to all: as many as the field has squares."""
 
@@ -246,6 +248,16 @@ class Manner:
     """To cards on the field that are named by their squares, several of them at one moment (AD-G10)."""
     several: bool
     """Its cards are named one by one, and it is done to them together (AD-G10)."""
+    always: bool
+    """Without a condition."""
+    declinable: bool
+    """It may be left as it is (AD-6.1)."""
+    itself: bool
+    """To its own card alone."""
+    any_card: bool
+    """Whatever card it is."""
+    sparing: bool
+    """Not to cards that lie so that it would change nothing, or that are not shown (``counting.targets``)."""
 
     @classmethod
     def of(cls, half: Half, step: Step) -> "Manner":
@@ -256,7 +268,20 @@ class Manner:
         everywhere = said == "all" and not step.itself and step.do in (*AT_ONCE, "life")
         on_cards = step.do in AT_ONCE and reach != "discards"
         several = on_cards and not everywhere and count > 1
-        return cls(step, reach, half.whose_of(step), count, everywhere, on_cards, several)
+        return cls(
+            step,
+            reach,
+            half.whose_of(step),
+            count,
+            everywhere,
+            on_cards,
+            several,
+            always=step.if_ is None and step.unless is None,
+            declinable=step.may or step.up_to,
+            itself=step.itself,
+            any_card=step.any_card,
+            sparing=step.known or step.do in SPARING,
+        )
 
 
 PLACELESS = ("dummy", "life", "put", "cards", "discard", "again", "actions", "choose")

@@ -6,7 +6,7 @@ from referee.games.arcanductor.lying import NO_POWER, Cards, Lying, Passing
 from referee.games.arcanductor.players import Player
 from referee.games.arcanductor.state import State, Waiting, field_moved, field_with, players_with
 from referee.kernel.course import Course
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, changed_by
 
 
 def lying_on(state: State, square: str) -> Lying:
@@ -46,7 +46,7 @@ def woken(state: State, lying: Lying, square: str, timing: str, power: int | Non
     acts = state.ground.acting[timing].get(lying.card)
     if acts is None or lying.lie not in acts:
         return []
-    power = state.power_at(square) if power is None else power
+    power = state.power_of(square, lying) if power is None else power
     return [
         Waiting(lying.seat, str(lying.card), square, timing, half, power)
         for half in acts[lying.lie]
@@ -84,8 +84,9 @@ def discard(course: Course[State], square: str, rule: str) -> None:
     lying = state.at(square)
     if lying is not None:
         _tell_fall(course, square, lying, rule)
-        fields = _without(state, square, lying, state.power_at(square))
-        course.change(field=field_moved(state, square, None), **fields)
+        fields = _without(state, square, lying, state.power_of(square, lying))
+        fields["field"] = field_moved(state, square, None)
+        course.state = changed_by(state, fields)
 
 
 def _tell_fall(course: Course[State], square: str, lying: Lying, rule: str) -> None:
@@ -137,7 +138,8 @@ def relocate(course: Course[State], start: str, end: str, **beside: object) -> N
     name.
     """
     state = course.state
-    lying_on(state, start)
+    if start not in state.field.by_square:
+        raise ValueError("no card lies there")
     if state.queue:
         beside["queue"] = tuple(
             [
@@ -149,7 +151,8 @@ def relocate(course: Course[State], start: str, end: str, **beside: object) -> N
         beside["running"] = state.running.where({start: end})
     if state.clash is not None and "clash" not in beside:
         beside["clash"] = state.clash.without(start)
-    course.change(field=field_moved(state, start, end), **beside)
+    beside["field"] = field_moved(state, start, end)
+    course.state = changed_by(state, beside)
 
 
 def set_power(course: Course[State], square: str, power: int, rule: str) -> None:
@@ -186,12 +189,13 @@ def set_powers(course: Course[State], powers: Mapping[str, int], rule: str, **be
             _tell_fall(course, square, lying, "AD-4.5")
             beside = {**_without(state, square, laid.pop(square), 0), **beside}
             single = field.wed_elsewhere(laid, square, None)
-    course.change(field=Cards(laid, NO_POWER, field.stay, single, field.in_order), **beside)
+    beside["field"] = Cards(laid, NO_POWER, field.stay, single, field.in_order)
+    course.state = changed_by(state, beside)
 
 
 def _tell_power(course: Course[State], square: str, was: Lying, stood: int, power: int, rule: str) -> None:
     """The power that a card has come to have."""
-    card, now = was.card or "?", max(0, power)
+    card, now = was.card or "?", power if power > 0 else 0
     course.tell(rule, "power", card=card, at=square, was=(was.power or 0) + stood, now=now)
     if power < 0:
         course.tell("AD-6.9", "no-less", card=card, at=square)

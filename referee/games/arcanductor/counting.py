@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.games.arcanductor.cards import Counted, Measure, Range, Step
+from referee.games.arcanductor.cards import Counted, Manner, Measure, Range, Step
 from referee.games.arcanductor.field import of_side, within
 from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import Running, State, meant
@@ -52,8 +52,11 @@ def _opposing(state: State, run: Running) -> str:
     return clash.end if run.waiting.square == clash.start else clash.start
 
 
-def holds(state: State, run: Running, step: Step) -> bool:
+def holds(state: State, run: Running, manner: Manner) -> bool:
     """Whether a step's conditions hold."""
+    if manner.always:
+        return True
+    step = manner.step
     if step.if_ is not None and not step.if_.hold(number(state, run, step.if_)):
         return False
     return step.unless is None or not step.unless.hold(number(state, run, step.unless))
@@ -65,21 +68,19 @@ def is_there(state: State, run: Running) -> bool:
     return lying is not None and (lying.seat, lying.card) == (run.waiting.seat, run.waiting.card)
 
 
-def reach(state: State, run: Running, step: Step) -> tuple[str, ...]:
+def reach(run: Running, manner: Manner) -> tuple[str, ...]:
     """The squares in a step's range, from the square of its card."""
-    found = run.waiting.half.manner_of(step).reach
-    return within(found, run.waiting.square, run.waiting.seat)
+    return within(manner.reach, run.waiting.square, run.waiting.seat)
 
 
-def targets(state: State, run: Running, step: Step) -> Iterator[str]:
+def targets(state: State, run: Running, manner: Manner) -> Iterator[str]:
     """The squares of the cards that a step may be done to."""
-    if step.itself:
+    if manner.itself:
         if is_there(state, run):
             yield run.waiting.square
         return
-    manner, here, mine = run.waiting.half.manner_of(step), run.waiting.square, run.waiting.seat
-    whose = manner.whose
-    sparing, any_card = step.known or step.do in _SPARING, step.any_card
+    here, mine = run.waiting.square, run.waiting.seat
+    step, whose, sparing, any_card = manner.step, manner.whose, manner.sparing, manner.any_card
     for square, lying in _in_range(state, run, manner.reach):
         if whose != "all" and not of_side(lying.seat, mine, whose):
             continue
@@ -99,9 +100,6 @@ def _in_range(state: State, run: Running, reach: Range) -> Iterable[tuple[str, L
     return [(square, by_square[square]) for square in squares if square in by_square]
 
 
-_SPARING = ("return", "reveal", "hide", "part", "unmark")
-
-
 def _spares(step: Step, lying: Lying) -> bool:
     """Whether a step cannot be done to a card, or changes nothing at it: by its face, as a dummy, by what it bears."""
     match step.do:
@@ -119,14 +117,13 @@ def _spares(step: Step, lying: Lying) -> bool:
             return False
 
 
-def seats(state: State, run: Running, step: Step) -> list[str]:
+def seats(state: State, run: Running, manner: Manner) -> list[str]:
     """The seats that a step concerns."""
-    whose = run.waiting.half.manner_of(step).whose
-    return [seat for seat in state.ground.seats if of_side(seat, run.waiting.seat, whose)]
+    return [seat for seat in state.ground.seats if of_side(seat, run.waiting.seat, manner.whose)]
 
 
 def speaker(state: State, run: Running) -> str:
     """Who says what the effect under way asks: its owner; of cards in a hand, whose hand it is."""
     if not run.by_hand and run.steps and run.steps[0].do == "discard":
-        return next(iter(seats(state, run, run.steps[0])), run.waiting.seat)
+        return next(iter(seats(state, run, run.manner)), run.waiting.seat)
     return run.waiting.seat

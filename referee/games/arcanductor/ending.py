@@ -14,8 +14,6 @@ def look(course: Course[State]) -> bool:
     state = course.state
     one, other = state.players
     alive = one.life and other.life
-    if alive and one.hand and other.hand:
-        return False
     cards_count = (state.running is None and not state.queue) or state.ground.options.no_cards_left == "at-once"
     if alive and not (cards_count and without_cards(state)):
         return False
@@ -45,9 +43,14 @@ def _over(course: Course[State], reasons: list[tuple[str, str]]) -> bool:
     rules = tuple(dict.fromkeys(rule for _, rule in reasons))
     if len(losers) == 2:
         rules = (*rules, "AD-G4")
+    left = course.state.queue
     _end(course, losers, rules)
     for seat, rule in reasons:
         course.tell(rule, "lost", seat=seat)
+    if len(losers) == 2:
+        course.tell("AD-G4", "draw")
+    if left:
+        course.tell("AD-G15", "not-carried-out", cards=tuple(item.card for item in left))
     return True
 
 
@@ -67,7 +70,8 @@ def without_cards(state: State) -> tuple[str, ...]:
     one, other = state.players
     if one.hand and other.hand:
         return ()
-    (first, second), lying = state.ground.seats, state.field.has_one_of
+    owned = state.ground.options.given_cards == "owner"  # one given away is no discard (AD-G16)
+    (first, second), lying = state.ground.seats, state.field.has_one_that_is if owned else state.field.has_one_of
     found = () if one.hand or lying(first) else (first,)
     return found if other.hand or lying(second) else (*found, second)
 

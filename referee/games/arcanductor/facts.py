@@ -13,7 +13,7 @@ from referee.games.arcanductor.field import SQUARES
 from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import State, put, with_player
 from referee.kernel.course import Course
-from referee.kernel.facts import NUMBER, Fact, FactTable
+from referee.kernel.facts import COUNTED, NUMBER, Fact, FactTable
 from referee.kernel.frozen import changed
 from referee.kernel.game import Standing
 from referee.kernel.ruling import Outcome, Unreadable
@@ -217,7 +217,7 @@ TABLE = FactTable(
         put=_player("significator"),
     ),
     Fact("turn", SEAT, read=lambda _: None, put=_set_turn),
-    Fact("turn.number", NUMBER, read=lambda _: None, put=lambda state, count: changed(state, number=count)),
+    Fact("turn.number", COUNTED, read=lambda _: None, put=lambda state, count: changed(state, number=count)),
     *(
         _follows(fact, "life.<seat>", "board.<square>", "hand.<seat>")
         for fact in ("phase", "over", "winner", "ranking")

@@ -22,7 +22,6 @@ from referee.games.arcanductor.effects.apart import told_apart
 from referee.games.arcanductor.effects.asking import (
     ask,
     at_once,
-    may_close,
     meant,
     possible,
     target_of,
@@ -31,6 +30,7 @@ from referee.games.arcanductor.effects.closing import close_after, close_step, d
 from referee.games.arcanductor.effects.on_cards import apply
 from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
 from referee.games.arcanductor.effects.verbs import carry_out
+from referee.games.arcanductor.field import far_row, row_of
 from referee.games.arcanductor.lying import NO_POWER
 from referee.games.arcanductor.state import SET, Clash, Running, State, Waiting
 from referee.kernel.course import Course, opened_by_hand, settle, unchosen
@@ -76,7 +76,10 @@ def _step(course: Course[State]) -> bool:
         return False
     if state.phase == "setup":
         return _begin(course)
-    if (not state.field.stay and fall(course)) or ending.look(course):
+    if not state.field.stay and fall(course):
+        return True
+    one, other = state.players
+    if not (one.life and other.life and one.hand and other.hand) and ending.look(course):
         return True
     if state.deferred is not None:
         course.change(deferred=None)
@@ -122,18 +125,18 @@ def _run(course: Course[State], run: Running) -> bool:
     if not run.steps:
         course.change(running=run.beyond)
         return True
-    state, step = course.state, run.steps[0]
-    if run.manner.everywhere and not step.may:
-        for said in at_once(state, run):
+    state, manner = course.state, run.manner
+    if manner.everywhere and not manner.step.may:
+        for said in at_once(state, run, manner):
             carry_out(course, said)
         close_after(course, state)
         return True
-    found = possible(state, run)
+    found = possible(state, run, manner)
     first = next(found, None)
     if first is None:
         close_step(course)
         return True
-    if may_close(run):
+    if manner.declinable:
         return False
     second = next(found, None)
     if second is None:
@@ -164,19 +167,23 @@ def do(course: Course[State], said: EffectVerb) -> None:
 
 def _do(course: Course[State], run: Running, said: EffectVerb, *, closing: bool = True) -> None:
     """Do what answers the step under way; with ``closing`` the step is over where it can be done to nothing more."""
-    if isinstance(said, ON_CARDS) and run.manner.several:
+    manner = run.manner
+    if manner.several and isinstance(said, ON_CARDS):
         _name(course, run, target_of(said))
         return
     before = course.state
     carry_out(course, said)
-    if isinstance(said, Borrow | Pick):  # what they open begins anew
+    if isinstance(said, _OPENING):  # what they open begins anew
         return
     target = target_of(said)
     # who must be shown first answers the step too: it stays open until then
-    if closing and not course.state.shows and is_full(run, target):
+    if closing and not course.state.shows and is_full(run, manner, target):
         close_after(course, before)
     else:
         did_something(course, before, target)
+
+
+_OPENING = (Borrow, Pick)
 
 
 def _name(course: Course[State], run: Running, squares: tuple[str, ...]) -> None:
@@ -204,10 +211,10 @@ def done(course: Course[State]) -> None:
 
 def _clash(course: Course[State], clash: Clash) -> bool:
     """A battle or an attack goes on to its next stage at which anything happens (AD-4.1, AD-4.4, AD-G2)."""
-    if clash.gone:
+    if clash.gone or not _is_between_players(course.state, clash):
         _interrupted(course, clash)
         return True
-    if clash.stage == "faces" and _faces(course, clash):
+    if _faces(course, clash):
         return True
     if clash.end == "out":
         _attack(course, clash)
@@ -221,20 +228,36 @@ def _clash(course: Course[State], clash: Clash) -> bool:
     return True
 
 
+def _is_between_players(state: State, clash: Clash) -> bool:
+    """Whether a card still meets one that the other player commands, or goes over that player's edge (AD-4.1, AD-4.4).
+
+    An effect may have given one of them away meanwhile (AD-6.20).
+    """
+    by_square = state.field.by_square
+    mover = by_square[clash.start].seat
+    return row_of(clash.start) == far_row(mover) if clash.end == "out" else by_square[clash.end].seat != mover
+
+
 def _interrupted(course: Course[State], clash: Clash) -> None:
-    """A battle or attack that one of its cards has left before it was fought (AD-G8)."""
+    """A battle or attack that one of its cards has left, or that is none any more, before it was fought (AD-G8)."""
     course.change(clash=None)
     pass_by(course, "battle")
     there, mover = course.state.at(clash.end), course.state.at(clash.start)
+    met = () if "met" in clash.gone else (clash.end,)
     if "mover" in clash.gone or mover is None:
-        _unfought(course, clash, () if "met" in clash.gone else (clash.end,))
+        course.tell("AD-G8", "nobody-attacks" if clash.end == "out" else "nobody-comes", at=clash.end)
+        _unfought(course, clash, met)
+    elif clash.end == "out":
+        course.tell("AD-G8", "no-attack", card=mover.card or "?", at=clash.start, seat=mover.seat)
     elif there is None:
         relocate(course, clash.start, clash.end)
+        course.tell("AD-G8", "comes", card=mover.card or "?", at=clash.end)
         _unfought(course, clash, (clash.end,))
     elif there.seat == mover.seat:
-        course.tell("AD-G8", "stays", card=mover.card, at=clash.start)
-        _unfought(course, clash, (clash.start,))
+        course.tell("AD-G8", "stays", card=mover.card or "?", at=clash.start)
+        _unfought(course, clash, (clash.start, *met))
     else:
+        course.tell("AD-G8", "meets", card=mover.card or "?", other=there.card or "?", at=clash.end)
         course.change(clash=Clash(clash.start, clash.end))
 
 
@@ -245,18 +268,23 @@ def _unfought(course: Course[State], clash: Clash, stayed: tuple[str, ...]) -> N
 
 
 def _faces(course: Course[State], clash: Clash) -> bool:
-    """Face-down cards of a battle or attack are turned up first (AD-G2); whether there were any."""
+    """Face-down cards of a battle or attack are turned up first (AD-G2); whether there were any.
+
+    An effect may have turned one down again since the battle began.
+    """
     by_square = course.state.field.by_square
-    both = [at for at in (clash.start, clash.end) if at in by_square]
-    hidden = tuple([at for at in both if not by_square[at].known])
-    down = [at for at in both if not by_square[at].up]
+    hidden, down = [], []
+    for at in (clash.start, clash.end):
+        card = by_square.get(at)
+        if card is not None and card.card is None:
+            hidden.append(at)
+        elif card is not None and not card.up:
+            down.append(at)
     if hidden:
-        course.tell("AD-G2", "attack-faces" if clash.end == "out" else "battle-faces", at=hidden)
-        course.change(shows=hidden)
-    elif down:
-        course.change(clash=changed(clash, stage="starts"))
-        for square in down:
-            turn_up(course, square, "AD-G2")
+        course.tell("AD-G2", "attack-faces" if clash.end == "out" else "battle-faces", at=tuple(hidden))
+        course.change(shows=tuple(hidden))
+    for square in () if hidden else down:
+        turn_up(course, square, "AD-G2")
     return bool(hidden or down)
 
 
@@ -264,19 +292,20 @@ def _around(state: State, inside: tuple[str, ...], own: str, any_: str) -> list[
     """The effects of a battle's start or end: of the cards in it, and of all cards on the field (AD-6.2)."""
     by_square, of_own, of_all = state.field.by_square, state.ground.acting[own], state.ground.acting[any_]
     found: list[Waiting] = []
-    for at in [at for at in inside if at in by_square and by_square[at].card in of_own]:
-        found += woken(state, by_square[at], at, own)
-    for at in sorted([at for at, card in by_square.items() if card.card in of_all]):
-        found += woken(state, by_square[at], at, any_)
+    for at in inside:
+        if at in by_square and by_square[at].card in of_own:
+            found += woken(state, by_square[at], at, own)
+    if of_all:
+        for at in sorted([at for at, card in by_square.items() if card.card in of_all]):
+            found += woken(state, by_square[at], at, any_)
     return found
 
 
 def _fight(course: Course[State], clash: Clash) -> None:
     """Each card loses as much power as the other had (AD-4.2, AD-4.3)."""
     state = course.state
-    mover, there = state.at(clash.start), state.at(clash.end)
-    assert mover is not None and there is not None
-    mine, theirs = state.power_at(clash.start), state.power_at(clash.end)
+    mover, there = state.field.by_square[clash.start], state.field.by_square[clash.end]
+    mine, theirs = state.power_of(clash.start, mover), state.power_of(clash.end, there)
     course.tell("AD-4.2", "battle", mover=mover.card, power=mine, other=there.card, against=theirs, at=clash.end)
     left = {clash.end: theirs - mine, clash.start: mine - theirs}
     if state.standing is NO_POWER:

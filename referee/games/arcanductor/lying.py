@@ -119,22 +119,27 @@ class Cards:
         """Whether a seat has any of them."""
         return seat in map(_SEAT, self.by_square.values())
 
-    def put(self, square: str, card: Lying) -> "Cards":
-        """The cards with one laid on a square, in the place of the one that lies there."""
-        in_order = self.in_order and square in self.by_square
-        return Cards({**self.by_square, square: card}, single=self.single and card.married is None, in_order=in_order)
+    def has_one_that_is(self, seat: str) -> bool:
+        """Whether any of them is a seat's own, whoever commands it."""
+        return any((card.owner or card.seat) == seat for card in self.by_square.values())
+
+    def put(self, square: str, card: Lying, standing: Mapping[str, int] | None = None, stay: bool = False) -> "Cards":
+        """The cards with one laid on a square, in the place of the one that lies there, and what is known of them."""
+        single, in_order = self.single and card.married is None, self.in_order and square in self.by_square
+        return Cards({**self.by_square, square: card}, standing, stay, single, in_order)
 
     def without(self, square: str) -> "Cards":
         """The cards without the one on a square; who was married to it is married to nobody (AD-6.8)."""
         left = {**self.by_square}
         left.pop(square, None)
-        return Cards(left, single=self.wed_elsewhere(left, square, None), in_order=self.in_order)
+        single = self.single or self.wed_elsewhere(left, square, None)
+        return Cards(left, None, False, single, self.in_order)
 
     def moved(self, start: str, end: str) -> "Cards":
         """The cards with one gone to another square; its marriage goes with it (AD-6.8)."""
         left = {**self.by_square}
         left[end] = left.pop(start)
-        return Cards(left, single=self.wed_elsewhere(left, start, end))
+        return Cards(left, None, False, self.single or self.wed_elsewhere(left, start, end))
 
     def wed_elsewhere(self, left: dict[str, Lying], start: str, end: str | None) -> bool:
         """Who was married to the card on a square is married to it where it lies now, or to nobody; whether all are

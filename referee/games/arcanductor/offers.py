@@ -116,9 +116,10 @@ def _turn(state: State, seat: str) -> list[Spoken[Said]]:
 
 def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> list[Spoken[Said]]:
     """Every card that can come from hand, on every free square of the territory, as it may lie (AD-2.2, AD-2.5)."""
-    known = state.whereabouts(seat).not_in_hand
+    where = state.whereabouts(seat)
+    known, unseen = where.not_in_hand, where.may_lay_unseen(state.ground.face_down)
     found: list[Spoken[Said]] = []
-    may = [True, *(card not in known for card, _ in state.ground.lays)]
+    may = [unseen, *(card not in known for card, _ in state.ground.lays)]
     for square in TERRITORIES[seat]:
         if state.at(square) is None:
             found += compress(_ways(state.ground, seat, verb, square), may)

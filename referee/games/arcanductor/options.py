@@ -15,3 +15,4 @@ class Options:
     unfought_ends: bool = option("AD-G8", False)
     turned_effects: Literal["kept", "lost"] = option("AD-G9", "kept")
     no_cards_left: Literal["after", "at-once"] = option("AD-G15", "after")
+    given_cards: Literal["owner", "commander"] = option("AD-G16", "owner")

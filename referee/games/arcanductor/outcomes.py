@@ -31,7 +31,7 @@ from referee.games.arcanductor.players import Player
 from referee.games.arcanductor.state import Clash, Deferred, State, field_with, players_with
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
-from referee.kernel.frozen import changed
+from referee.kernel.frozen import changed, changed_by
 from referee.kernel.ruling import Outcome
 from referee.kernel.verbs import Done, Resign, by_verb
 
@@ -49,16 +49,19 @@ def _action(course: Course[State], actor: str, said: Action) -> None:
     """An action at its price, paid first; at 0 life the match ends before the action (AD-3.2, AD-G3)."""
     state = course.state
     player = state.player(actor)
-    life = tell_life(course, actor, player, -flow.cost(state), "AD-3.2", "paid")
+    cost = flow.cost(state)
+    life = tell_life(course, actor, player, -cost, "AD-3.2", "paid") if cost else player.life
     actions = state.actions + 1
     if not life:
+        if cost:
+            course.tell("AD-G3", "last-life", seat=actor)
         course.change(actions=actions, players=players_with(state, actor, changed(player, life=life)))
         flow.carry_on(course)
         if course.state.over:
             return
         state, player = course.state, course.state.player(actor)
     if isinstance(said, Place):
-        _place(course, actor, said, life, actions)
+        _place(course, actor, said, player, life, actions)
         return
     if life != player.life:
         player = changed(player, life=life)
@@ -69,11 +72,12 @@ def _action(course: Course[State], actor: str, said: Action) -> None:
         _flip(course, said, actions=actions, players=players)
 
 
-def _place(course: Course[State], actor: str, said: Place, life: int, actions: int) -> None:
+def _place(course: Course[State], actor: str, said: Place, player: Player, life: int, actions: int) -> None:
     """The action of placing (AD-3.3); of a card that only its owner has seen no name is known."""
-    _lay(course, actor, said, life, fresh=True, actions=actions)
+    _lay(course, actor, said, player, life, {"actions": actions})
     # a card placed face up counts as turned face up (AD-6.4)
-    trigger(course, said.square, "face-up")
+    if said.card in course.state.ground.acting["face-up"]:
+        trigger(course, said.square, "face-up")
     if said.card == "?":
         course.tell("AD-3.3", "placed-unknown", at=said.square)
     else:
@@ -81,18 +85,20 @@ def _place(course: Course[State], actor: str, said: Place, life: int, actions: i
 
 
 def _set(course: Course[State], actor: str, said: SetCard) -> None:
-    _lay(course, actor, said, course.state.player(actor).life, fresh=False)
+    player = course.state.player(actor)
+    _lay(course, actor, said, player, player.life, {})
     course.tell("AD-2.4", "set", card=said.card, at=said.square, seat=actor)
 
 
-def _lay(course: Course[State], seat: str, said: SetCard | Place, life: int, *, fresh: bool, **beside: object) -> None:
+def _lay(
+    course: Course[State], seat: str, said: SetCard | Place, player: Player, life: int, beside: dict[str, object]
+) -> None:
     """A card from hand on the field; up or down follows from card and lie (AD-2.5).
 
-    The player has so much ``life`` then; what changes ``beside`` it is said by name.
+    The seat's player has so much ``life`` then; what changes ``beside`` it is said by name.
     """
     state = course.state
-    player = state.player(seat)
-    if state.at(said.square) is not None:
+    if said.square in state.field.by_square:
         raise ValueError("a card lies there")
     hand, seen, returned = max(0, player.hand - 1), player.seen, player.returned
     known = said.card != "?" and said.lie is not None
@@ -104,9 +110,9 @@ def _lay(course: Course[State], seat: str, said: SetCard | Place, life: int, *, 
         seen = (*seen, said.card)
     # neither life nor hand grows: no bound on figures is passed
     player = Player(life, hand, player.significator, player.discarded, seen, returned)
-    new = coming(state, seat, said.card, said.lie, fresh=fresh)
-    field = field_with(state, said.square, new)
-    course.change(players=players_with(state, seat, player), field=field, **beside)
+    new = coming(state, seat, said.card, said.lie, fresh=isinstance(said, Place))
+    beside["players"], beside["field"] = players_with(state, seat, player), field_with(state, said.square, new)
+    course.state = changed_by(state, beside)
 
 
 def _significator(course: Course[State], actor: str, said: Significator) -> None:

@@ -54,6 +54,11 @@ class Whereabouts:
         """The cards that none of its unknown cards on the field can be."""
         return self.known | set(self.player.returned) | (self._never_seen() if self._all_seen() else set())
 
+    def may_lay_unseen(self, face_down: frozenset[str]) -> bool:
+        """Whether a card in hand can be set face down, as these cards can, beside those that lie there unknown."""
+        in_hand = face_down - self.not_in_hand
+        return bool(in_hand) and len(in_hand | (face_down - self.not_face_down)) > self.own.count(None)
+
     def _never_seen(self) -> frozenset[str]:
         return frozenset(self.cards) - set(self.player.seen) - set(self.player.returned)
 

@@ -75,7 +75,7 @@ class Clash:
     start: str
     end: str
     stage: str = "faces"
-    """``faces`` cards turned up, ``starts`` effects of its start, then it is fought (``fight``)."""
+    """``faces`` until the effects of its start wait, then it is fought (``fight``)."""
     gone: frozenset[str] = frozenset()
     """Which of the two has left the field meanwhile (AD-G8): ``mover``, ``met``."""
 
@@ -115,6 +115,11 @@ class Ground:
         return tuple((card, lie) for card, trump in self.cards.items() for lie in lies if trump.lie in ("free", lie))
 
     @Derived
+    def face_down(self) -> frozenset[str]:
+        """The cards that can be set face down (AD-2.5)."""
+        return frozenset(card for card, lie in self.lays if not self.cards[card].faces(lie))
+
+    @Derived
     def standing(self) -> frozenset[str]:
         """The cards that give or take power as long as they last (AD-6.14)."""
         return frozenset(card for card, trump in self.cards.items() if any(half.standing for half in trump.all_halves))
@@ -133,6 +138,11 @@ class Ground:
     @Derived
     def order(self) -> dict[str, Sequence[Key[Waiting]]]:
         """By the seat whose turn it is the keys by which effects come; filled where it is asked for."""
+        return {}
+
+    @Derived
+    def coming(self) -> dict[tuple[str, str, str | None, bool], Lying]:
+        """By seat, card, lie and whether it comes from the hand how it lies then; filled where it is asked for."""
         return {}
 
     @Derived
@@ -176,8 +186,13 @@ class State:
         return self.ground.seats[self.turn]
 
     def player(self, seat: str) -> Player:
-        """A seat's player."""
-        return self.players[self.ground.seats.index(seat)]
+        """A seat's player. Raises ``ValueError`` for what is no seat."""
+        (first, second), (one, other) = self.ground.seats, self.players
+        if seat == first:
+            return one
+        if seat == second:
+            return other
+        raise ValueError(f"no seat: {seat}")
 
     def other(self, seat: str) -> str:
         """The opponent of a seat."""
@@ -234,8 +249,15 @@ class State:
 
     def power_at(self, square: str) -> int:
         """The power of the card on a square now; 0 where none is known."""
-        card = self.at(square)
-        return 0 if card is None else (card.power or 0) + self.standing.get(square, 0)
+        card = self.field.by_square.get(square)
+        return 0 if card is None else self.power_of(square, card)
+
+    def power_of(self, square: str, card: Lying) -> int:
+        """The power of the card that lies on a square now; 0 where none is known."""
+        standing = self.field.standing
+        if standing is NO_POWER:
+            return card.power or 0
+        return (card.power or 0) + (self.standing if standing is None else standing).get(square, 0)
 
     def cards_of(self, seat: str) -> Iterator[tuple[str, Lying]]:
         """A seat's cards on the field with their squares."""
@@ -248,12 +270,11 @@ class State:
 
 def field_with(state: State, square: str, card: Lying) -> Cards:
     """The cards on the field with one laid on a square, or changed where it lies."""
-    field, made = state.field, state.field.put(square, card)
+    field = state.field
     # where nothing gives power, a card that gives none changes the power of no other
     if field.standing is NO_POWER and not card.passing and card.card not in state.ground.standing:
-        made.standing = NO_POWER
-        made.stay = field.stay and ((card.power or 0) > 0 or card.card is None)
-    return made
+        return field.put(square, card, NO_POWER, field.stay and ((card.power or 0) > 0 or card.card is None))
+    return field.put(square, card)
 
 
 def field_moved(state: State, start: str, end: str | None) -> Cards:
@@ -273,7 +294,7 @@ def put(state: State, square: str, card: Lying) -> State:
 def players_with(state: State, seat: str, player: Player) -> tuple[Player, Player]:
     """The players with one seat's as it is now."""
     one, other = state.players
-    return (one, player) if state.ground.seats.index(seat) else (player, other)
+    return (player, other) if seat == state.ground.seats[0] else (one, player)
 
 
 def with_player(state: State, seat: str, player: Player) -> State:

@@ -56,8 +56,11 @@ def _end(state: State, actor: str, said: End) -> Breaches:
 def _action(state: State, actor: str, said: Place | Move | Flip) -> Breaches:
     if state.phase == "setup":
         return _first_set_up()
-    found = [*_turn(state, actor), *_ACTIONS[type(said)](state, actor, said)]
-    return [*found, *price(state, state.player(actor))] if actor in state.ground.seats else found
+    found = _turn(state, actor)
+    found += _ACTIONS[type(said)](state, actor, said)
+    if actor in state.ground.seats:
+        found += price(state, state.player(actor))
+    return found
 
 
 def _first_set_up() -> Breaches:
@@ -66,14 +69,11 @@ def _first_set_up() -> Breaches:
 
 def _turn(state: State, actor: str) -> list[Breach]:
     """Whether an action or the end of the turn may be said at all (AD-3.1)."""
-    found = []
-    if state.shows:
-        # shown for a battle or attack, or because an effect cannot be done to a face-down card
-        found.append(breach("AD-6.5" if state.deferred else "AD-G2", "show-first", at=state.shows))
+    found = [*effects.to_be_shown(state)]
     if state.running is not None:
         waiting = state.running.waiting
         found.append(breach("AD-6.1", "effect-first", card=waiting.card, seat=waiting.seat))
-    if actor != state.active:
+    if actor != state.ground.seats[state.turn]:
         found.append(breach("AD-3.1", "not-your-turn", seat=state.active))
     return found
 
@@ -115,10 +115,10 @@ def _set(state: State, actor: str, said: SetCard) -> Breaches:
     if state.field.of_seat(actor) >= SET:
         found.append(breach("AD-2.4", "four", count=SET))
     if said.square not in TERRITORIES[actor]:
-        found.append(breach("AD-2.4", "territory", at=(said.square,)))
-    elif state.at(said.square) is not None:
-        found.append(breach("AD-2.4", "taken", at=(said.square,)))
-    found += card_from(state, actor, said.card, said.lie)
+        found += [breach("AD-G13", "where", at=(said.square,)), breach("AD-2.4", "territory", at=(said.square,))]
+    elif said.square in state.field.by_square:
+        found += [breach("AD-G13", "where", at=(said.square,)), breach("AD-2.4", "taken", at=(said.square,))]
+    found += card_from(state, state.whereabouts(actor), said.card, said.lie)
     return found
 
 
@@ -127,7 +127,7 @@ def _place(state: State, actor: str, said: Place) -> Breaches:
     if actor not in state.ground.seats:
         return ()
     found = []
-    if said.square not in TERRITORIES[actor] or state.at(said.square) is not None:
+    if said.square not in TERRITORIES[actor] or said.square in state.field.by_square:
         found.append(breach("AD-3.3", "where", at=(said.square,)))
     if state.player(actor).hand == 0:
         found.append(breach("AD-3.3", "no-hand"))
@@ -137,13 +137,14 @@ def _place(state: State, actor: str, said: Place) -> Breaches:
 
 def _move(state: State, actor: str, said: Move) -> Breaches:
     """The action of moving (AD-3.4, AD-3.5, AD-G1, AD-G5)."""
-    lying = state.at(said.start)
+    by_square = state.field.by_square
+    lying = by_square.get(said.start)
     if lying is None or lying.seat != actor:
         return (breach("AD-1.4", "not-yours", at=(said.start,)),)
     found = []
     if lying.fresh:
         found.append(breach("AD-3.4", "just-placed", at=(said.start,)))
-    if lying.marked("cannot-move"):
+    if lying.passing and lying.marked("cannot-move"):
         found.append(breach("AD-6.19", "cannot-move", card=lying.card or "?", at=(said.start,)))
     if said.end == "out":
         if lying.marked("cannot-attack"):
@@ -153,7 +154,7 @@ def _move(state: State, actor: str, said: Move) -> Breaches:
         return found
     for rule, why in _out_of_the_way(actor, said.start, said.end, state.ground.options.move_diagonal):
         found.append(breach(rule, why, at=(said.end,)))
-    there = state.at(said.end)
+    there = by_square.get(said.end)
     if there is not None and there.seat == actor:
         found.append(breach("AD-G5", "own-card", at=(said.end,)))
     return found
@@ -201,9 +202,10 @@ def _face(state: State, seat: str, square: str, card: str, lie: str | None) -> I
     """Whether an unknown face-down card can be this one (AD-2.2, AD-2.3, AD-2.5)."""
     lying = state.at(square)
     laid = lie if lie is None or lying is None else lying.set_as(lie)
-    if card in state.whereabouts(seat).not_face_down - state.whereabouts(seat).known:
+    where = state.whereabouts(seat)
+    if card in where.not_face_down - where.known:
         yield breach("AD-2.2", "not-there", card=card, at=(square,))
-    yield from card_from(state, seat, card, laid)
+    yield from card_from(state, where, card, laid)
     if laid is not None and state.trump(card).faces(laid):
         yield breach("AD-2.5", "face-down", card=card, at=(square,))
 

@@ -46,10 +46,12 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> Iterable[Breach]:
     run = state.running
     if run is None:
         return _no_effect()
-    of_the_rules = general(state, run, said)
+    # what the card says itself need not be said: whose card it is, say
+    whole = None if run.by_hand or not run.steps else meant(state, run, said)
+    of_the_rules = general(state, run, said if whole is None else whole)
     found = [*_my_effect(state, run, actor), *of_the_rules]
     # while a card is to be shown the step that waits for it is done already, as far as players are concerned
-    if not (run.by_hand or of_the_rules or not run.steps or meant(state, run, said) is not None):
+    if not (run.by_hand or of_the_rules or not run.steps or whole is not None):
         found.append(_not_answered(state, run, said))
     return found
 
@@ -71,9 +73,17 @@ def _no_effect() -> Iterator[Breach]:
     yield breach("AD-3.1", "no-action")
 
 
-def _my_effect(state: State, run: Running, actor: str) -> Iterator[Breach]:
+def to_be_shown(state: State) -> Iterator[Breach]:
+    """Cards that are shown before anything else: for a battle or attack, because they are discarded, or because an
+    effect cannot be done to them face down."""
     if state.shows:
-        yield breach("AD-6.5", "show-first", at=state.shows)
+        work = state.deferred
+        rule = "AD-G2" if work is None else "AD-G11" if work.verb == "lose" else "AD-6.5"
+        yield breach(rule, "show-first", at=state.shows)
+
+
+def _my_effect(state: State, run: Running, actor: str) -> Iterator[Breach]:
+    yield from to_be_shown(state)
     whose = speaker(state, run)
     if actor == whose:
         return

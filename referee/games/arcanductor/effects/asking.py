@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.games.arcanductor.cards import Counted, Step
+from referee.games.arcanductor.cards import Counted, Manner, Step
 from referee.games.arcanductor.counting import amount, holds, is_there, reach, seats, speaker, targets
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
@@ -59,72 +59,72 @@ def ask(state: State, run: Running) -> Ask:
 
 def may_close(run: Running) -> bool:
     """Whether the step under way may be left as it is (AD-6.1)."""
-    return run.steps[0].may or run.steps[0].up_to
+    return run.manner.declinable
 
 
 def answers(state: State, run: Running) -> tuple[EffectVerb, ...]:
     """The declarations that would do the step under way; worked out once, for who asks, offers and checks."""
-    return kept(state.worked_out, "answers", (run,), lambda: tuple(possible(state, run)))
+    return kept(state.worked_out, "answers", (run,), lambda: tuple(possible(state, run, run.manner)))
 
 
-def possible(state: State, run: Running) -> Iterator[EffectVerb]:
-    """The same one by one, for who need not know all of them."""
-    step, manner = run.steps[0], run.manner
-    if len(run.done) >= manner.count or not holds(state, run, step):
+def possible(state: State, run: Running, manner: Manner) -> Iterator[EffectVerb]:
+    """The same one by one, for who need not know all of them; ``manner`` is how the step under way is done."""
+    if len(run.done) >= manner.count or not holds(state, run, manner):
         return
     if manner.everywhere:
         if not run.done:
-            yield from at_once(state, run)
+            yield from at_once(state, run, manner)
     elif manner.on_cards:
-        for square in targets(state, run, step):
+        for square in targets(state, run, manner):
             if square not in run.done:
-                yield verb_on(state, run, step, (square,))
+                yield verb_on(state, run, manner.step, (square,))
     else:
-        yield from _one_by_one(state, run, step)
+        yield from _one_by_one(state, run, manner)
 
 
 def _new(run: Running, what: str) -> bool:
     return what not in run.done
 
 
-def _one_by_one(state: State, run: Running, step: Step) -> Iterator[EffectVerb]:
+def _one_by_one(state: State, run: Running, manner: Manner) -> Iterator[EffectVerb]:
+    step = manner.step
     match step.do:
         case "life":
             yield from (
-                Life((seat,), amount(state, run, step.by)) for seat in seats(state, run, step) if _new(run, seat)
+                Life((seat,), amount(state, run, step.by)) for seat in seats(state, run, manner) if _new(run, seat)
             )
         case "again":
-            yield from (Again(seat) for seat in seats(state, run, step) if _new(run, seat))
+            yield from (Again(seat) for seat in seats(state, run, manner) if _new(run, seat))
         case "actions":
             yield Actions(amount(state, run, step.by))
         case "choose":
             yield from (Pick(number) for number in _branches(state, run, step))
         case "cards":
             by = amount(state, run, step.by)
-            whose = [seat for seat in seats(state, run, step) if state.player(seat).hand + by >= 0 and _new(run, seat)]
+            whose = [
+                seat for seat in seats(state, run, manner) if state.player(seat).hand + by >= 0 and _new(run, seat)
+            ]
             yield from (Cards(seat, by) for seat in whose)
         case "put":
-            yield from _puts(state, run, step)
+            yield from _puts(state, run, manner)
         case "discard":
             yield from _from_hands(state, run, step)
         case "dummy":
             power = amount(state, run, step.to)
-            yield from (
-                Dummy(square, power) for square in reach(state, run, step) if power > 0 and not state.at(square)
-            )
+            yield from (Dummy(square, power) for square in reach(run, manner) if power > 0 and not state.at(square))
         case "revive":
-            yield from _revivals(state, run, step)
+            yield from _revivals(state, run, manner)
         case "return":
-            taken = (Return((card,), _of(run, seat)) for seat, card in _discards(state, run, step))
+            taken = (Return((card,), _of(run, seat)) for seat, card in _discards(state, run, manner))
             yield from (said for said in taken if _new(run, said.squares[0]))
         case _:
-            yield from _with_places(state, run, step)
+            yield from _with_places(state, run, manner)
 
 
-def _with_places(state: State, run: Running, step: Step) -> Iterator[EffectVerb]:
+def _with_places(state: State, run: Running, manner: Manner) -> Iterator[EffectVerb]:
     """Steps that join cards, or move, borrow or give away one."""
-    here = run.waiting.square
-    found = [square for square in targets(state, run, step) if _new(run, square)]
+    step, here = manner.step, run.waiting.square
+    found = [square for square in targets(state, run, manner) if _new(run, square)]
     match step.do:
         case "marry" if is_there(state, run):
             yield from (Marry(here, other) for other in found if other != here)
@@ -152,12 +152,14 @@ def _shifts(state: State, run: Running, step: Step, square: str) -> Iterator[Shi
 
 def _branches(state: State, run: Running, step: Step) -> Iterator[int]:
     """The branches that can be done; all of them where none can."""
-    able = [
-        number
-        for number, branch in enumerate(step.options, start=1)
-        if any(any(True for _ in possible(state, changed(run, steps=(first,), done=()))) for first in branch[:1])
-    ]
+    able = [number for number, branch in enumerate(step.options, start=1) if branch and _is_able(state, run, branch[0])]
     yield from able or range(1, len(step.options) + 1)
+
+
+def _is_able(state: State, run: Running, step: Step) -> bool:
+    """Whether a step of the effect under way could be done now, were it the next."""
+    then = changed(run, steps=(step,), done=())
+    return any(True for _ in possible(state, then, then.manner))
 
 
 def _from_hands(state: State, run: Running, step: Step) -> Iterator[Discard]:
@@ -168,26 +170,27 @@ def _from_hands(state: State, run: Running, step: Step) -> Iterator[Discard]:
         yield from (Discard(card) for card in cards if not step.card or card in step.card)
 
 
-def _puts(state: State, run: Running, step: Step) -> Iterator[Put]:
+def _puts(state: State, run: Running, manner: Manner) -> Iterator[Put]:
     """Cards of the own hand onto empty squares: of the own territory unless the card says where (AD-6.22)."""
-    seat = run.waiting.seat
+    seat, step = run.waiting.seat, manner.step
     said_where = step.range is not None or isinstance(run.waiting.half.range, tuple)
-    squares = reach(state, run, step) if said_where else TERRITORIES[seat]
+    squares = reach(run, manner) if said_where else TERRITORIES[seat]
     free = [square for square in squares if state.at(square) is None]
     if not state.player(seat).hand:
         return
-    gone = state.whereabouts(seat).not_in_hand
+    where = state.whereabouts(seat)
+    gone, unseen = where.not_in_hand, not step.card and where.may_lay_unseen(state.ground.face_down)
     for square in free:
-        if not step.card:
+        if unseen:
             yield Put("?", square)
         for card, lie in state.ground.lays:
             if card not in gone and (not step.card or card in step.card):
                 yield Put(card, square, lie)
 
 
-def _revivals(state: State, run: Running, step: Step) -> Iterator[Revive]:
-    free = [square for square in reach(state, run, step) if state.at(square) is None]
-    for seat, card in _discards(state, run, step):
+def _revivals(state: State, run: Running, manner: Manner) -> Iterator[Revive]:
+    free = [square for square in reach(run, manner) if state.at(square) is None]
+    for seat, card in _discards(state, run, manner):
         for square in free:
             yield from (Revive(card, square, lie, _of(run, seat)) for lie in _lies(state, card))
 
@@ -197,10 +200,10 @@ def _of(run: Running, seat: str) -> str | None:
     return None if seat == run.waiting.seat else seat
 
 
-def _discards(state: State, run: Running, step: Step) -> Iterator[tuple[str, str]]:
+def _discards(state: State, run: Running, manner: Manner) -> Iterator[tuple[str, str]]:
     """The discarded cards that a step may concern: the own ones unless it says otherwise (AD-6.17)."""
-    for seat in seats(state, run, step):
-        cards = dict.fromkeys(state.player(seat).discarded)
+    for seat in seats(state, run, manner):
+        cards, step = dict.fromkeys(state.player(seat).discarded), manner.step
         yield from ((seat, card) for card in cards if (card != "?" and not step.card) or card in step.card)
 
 
@@ -268,18 +271,18 @@ def _lies(state: State, card: str) -> tuple[str, ...]:
     return ("upright", "reversed") if lie == "free" else (lie,)
 
 
-def at_once(state: State, run: Running) -> tuple[EffectVerb, ...]:
+def at_once(state: State, run: Running, manner: Manner) -> tuple[EffectVerb, ...]:
     """What does the step under way to all its targets at one moment; of discards, a declaration for each owner."""
-    step = run.steps[0]
-    if not holds(state, run, step):
+    if not holds(state, run, manner):
         return ()
+    step = manner.step
     if step.do == "life":
-        return (Life(tuple(seats(state, run, step)), amount(state, run, step.by)),)
-    if run.manner.reach == "discards":
-        found = list(_discards(state, run, step))
+        return (Life(tuple(seats(state, run, manner)), amount(state, run, step.by)),)
+    if manner.reach == "discards":
+        found = list(_discards(state, run, manner))
         owners = {seat: tuple(card for of, card in found if of == seat) for seat, _ in found}
         return tuple(Return(cards, _of(run, seat)) for seat, cards in owners.items())
-    return together(state, run, step, tuple(targets(state, run, step)))
+    return together(state, run, step, tuple(targets(state, run, manner)))
 
 
 def is_counted(step: Step) -> bool:

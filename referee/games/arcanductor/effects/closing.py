@@ -1,5 +1,6 @@
 """What the step under way was done to, when it is over, and what comes behind it."""
 
+from referee.games.arcanductor.cards import Manner
 from referee.games.arcanductor.effects.asking import together
 from referee.games.arcanductor.effects.verbs import carry_out
 from referee.games.arcanductor.state import Running, State
@@ -28,9 +29,8 @@ def _differs(before: State, after: State) -> bool:
     return changed(after, running=before.running) != before
 
 
-def is_full(run: Running, done_to: tuple[str, ...]) -> bool:
+def is_full(run: Running, manner: Manner, done_to: tuple[str, ...]) -> bool:
     """Whether the step under way can be done to nothing more once it has been done to this too."""
-    manner = run.manner
     return manner.everywhere or len(run.done) + len(done_to) >= manner.count
 
 

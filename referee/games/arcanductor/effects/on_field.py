@@ -62,6 +62,7 @@ def _shift(course: Course[State], said: Shift) -> None:
         relocate(course, said.start, said.end)
     elif there.seat != lying.seat and course.state.clash is None:
         course.change(clash=Clash(said.start, said.end))
+        course.tell("AD-G12", "battle-follows", at=said.end)
     else:
         raise ValueError("the square is taken")
 
@@ -95,6 +96,10 @@ def _control(course: Course[State], said: Control) -> None:
     owner = "" if lying.of == said.seat else lying.of
     lay(course, said.square, changed(lying, seat=said.seat, owner=owner))
     course.tell("AD-6.20", "commanded", card=lying.card or "?", at=said.square, seat=said.seat)
+    field = course.state.field
+    if not (course.state.player(lying.seat).hand or field.has_one_of(lying.seat)):
+        owned = course.state.ground.options.given_cards == "owner" and field.has_one_that_is(lying.seat)
+        course.tell("AD-G16", "commands-none" if owned else "has-none", seat=lying.seat)
 
 
 def _dummy(course: Course[State], seat: str, said: Dummy) -> None:

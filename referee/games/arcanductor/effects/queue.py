@@ -37,18 +37,19 @@ def _now(state: State, item: Waiting) -> Waiting:
     lying = state.at(item.square)
     if item.timing == "discarded" or lying is None:
         return item
-    power = state.power_at(item.square)
+    power = state.power_of(item.square, lying)
     return item if power == item.power else changed(item, power=power)
 
 
 def start_next(course: Course[State]) -> None:
-    """Open the effect that comes first (AD-6.1)."""
+    """Open the effect that comes first (AD-6.1), unless how its card lies by now forbids it."""
     state = course.state
     item, left = _first(state)
     facts: dict[str, object] = {"card": item.card, "at": item.square}
-    if state.ground.options.turned_effects == "lost" and _turned_since(state, item):
+    lost = _lost(state, item)
+    if lost is not None:
         course.change(queue=left)
-        course.tell("AD-G9", "turned-since", **facts)
+        course.tell(*lost, **facts)
         return
     steps = item.half.effect
     opened = Running(item, steps if isinstance(steps, tuple) else (), steps == "manual")
@@ -66,12 +67,16 @@ def _first(state: State) -> tuple[Waiting, tuple[Waiting, ...]]:
     return now[at], (*state.queue[:at], *state.queue[at + 1 :])
 
 
-def _turned_since(state: State, item: Waiting) -> bool:
-    """Whether the card lies now so that it has another effect than the one that triggered (AD-G9)."""
+def _lost(state: State, item: Waiting) -> tuple[str, str] | None:
+    """Why an effect that has waited is not carried out: its card was turned down or round meanwhile, and it lies so."""
     lying = state.at(item.square)
     if item.timing == "discarded" or lying is None:
-        return False
-    return item.half not in state.trump(item.card).halves(lying.lie)
+        return None
+    if not (lying.up or item.half.face_down):
+        return "AD-6.13", "face-down"
+    if state.ground.options.turned_effects == "lost" and item.half not in state.trump(item.card).halves(lying.lie):
+        return "AD-G9", "turned-since"
+    return None
 
 
 def tell_the_queue(course: Course[State]) -> None:

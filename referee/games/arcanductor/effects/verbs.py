@@ -116,6 +116,14 @@ def bring(course: Course[State], seat: str, card: str, square: str, lie: str | N
 def coming(state: State, seat: str, card: str, lie: str | None, *, fresh: bool) -> Lying:
     """A card as it comes onto the field: its initial power, up or down by its lie (AD-2.5); one that only its owner
     knows lies face down. ``fresh``: from the hand, so that it does not move this turn (AD-3.4)."""
+    known, way = state.ground.coming, (seat, card, lie, fresh)
+    lying = known.get(way)
+    if lying is None:
+        lying = known[way] = _coming(state, seat, card, lie, fresh=fresh)
+    return lying
+
+
+def _coming(state: State, seat: str, card: str, lie: str | None, *, fresh: bool) -> Lying:
     if card == "?" or lie is None:
         return Lying(seat, None, None, False, None, fresh)
     trump = state.trump(card)
