@@ -155,7 +155,7 @@ class Step(BaseModel):
         if self.count == 0:
             says = "a step is done once at least; a number that is counted may come to 0"
             raise ValueError(Message("pack.once-at-least", says))
-        if self.do in ("choose", "any") and len(self.options) < 2:
+        if self.do in ("choose", "any") and (len(self.options) < 2 or not all(self.options)):
             raise ValueError(
                 Message("pack.two-options", "'{word}' needs at least two options, each a list of steps", word=self.do)
             )

@@ -90,13 +90,15 @@ def _finish(course: Course[State]) -> None:
 
 def _trigger(course: Course[State], straight: int) -> None:
     """Whether the end is triggered in this turn (TK-8.1 to TK-8.4, TK-G3); ``straight`` cards lay there before it."""
-    if course.state.left >= 0:
-        return
-    rules = list(_reasons(course.state, straight))
+    state, seats = course.state, len(course.state.ground.seats)
+    # the judge has said that this turn triggers it: the rules are those that it turns out to meet
+    said = state.left > seats and not state.reason
+    rules = list(_reasons(state, straight)) if said or state.left < 0 else []
     if not rules:
         return
-    state = course.state
-    course.change(reason=tuple(rules), last=state.active, left=len(state.ground.seats))
+    course.change(reason=tuple(rules))
+    if not said:
+        course.change(last=state.active, left=seats)
     for rule in rules:
         course.tell(rule, "end-triggered", seat=state.active)
     if {"TK-8.3", "TK-8.4"} & set(rules):
@@ -166,8 +168,8 @@ def ranked(state: State) -> tuple[tuple[str, ...], ...]:
     if state.resigned is not None:
         loser = state.ground.colours[state.ground.colour_of[state.resigned]]
         return tuple((name,) for name in sorted(state.ground.colours, key=lambda name: name == loser))
-    # a seat that is out comes last (RF-G1); its teammate plays on for the colour
-    gone = [] if state.ground.teams else [state.ground.colour_of[seat] for seat in reversed(state.out)]
+    # a seat that is out comes last (RF-G1)
+    gone = [state.ground.colour_of[seat] for seat in reversed(state.out)]
     places = [
         *order.ranking([c for c in range(len(state.pieces)) if c not in gone], _keys(state)),
         *((c,) for c in gone),

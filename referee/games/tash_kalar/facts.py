@@ -8,7 +8,7 @@ from referee.games.tash_kalar import ending, flares, flow
 from referee.games.tash_kalar.board import BIT, BOARD, SQUARES
 from referee.games.tash_kalar.declarations import COLOUR, RANK
 from referee.games.tash_kalar.state import DECKS, RANKS, State, lift, put, with_at
-from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards, within
+from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards, within
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
 from referee.kernel.ruling import Unreadable
@@ -217,7 +217,8 @@ def _put_triggered(state: State, triggered: str) -> State:
         return changed(state, reason=(), last=None, left=-1)
     if state.left >= 0:
         return state
-    return changed(state, last=state.active, left=len(state.ground.seats))
+    # the turn under way triggers the end; the last turns begin after it, its own seat's among them (TK-8.5)
+    return changed(state, last=state.active, left=len(state.ground.seats) + (not state.extra_now))
 
 
 def _put_last(state: State, seat: str) -> State:
@@ -313,7 +314,7 @@ TABLE = FactTable(
         put=lambda state, task: changed(state, next_task=None if task == "-" else task),
     ),
     Fact("turn", SEAT, read=lambda _: None, put=_put_turn),
-    Fact("turn.number", NUMBER, read=lambda _: None, put=lambda state, count: changed(state, number=count)),
+    Fact("turn.number", COUNTED, read=lambda _: None, put=lambda state, count: changed(state, number=count)),
     Fact("over", YES_NO, read=lambda _: None, put=lambda state, over: changed(state, over=over == "yes")),
     Fact("end.triggered", YES_NO, read=lambda _: None, put=_put_triggered),
     Fact("end.reason", RULES, read=lambda _: None, put=lambda state, rules: changed(state, reason=rules)),

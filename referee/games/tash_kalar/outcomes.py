@@ -259,11 +259,11 @@ def _flare(course: Course[State], _actor: str, said: UseFlare) -> None:
     course.tell("TK-6.5", "discarded", card=said.card)
     upper, lower = flares.flare_halves(state, colour, said.card, opponent)
     halves = [running.script(half.effect) for half, holds in ((flare.upper, upper), (flare.lower, lower)) if holds]
-    first, *others = (
-        Running(said.card, state.active, steps, by_hand=by_hand, opponent=opponent) for steps, by_hand in halves
-    )
-    course.change(running=changed(first, after=tuple(others)))
-    flow.carry_on(course)
+    effects = [Running(said.card, state.active, steps, by_hand=by_hand, opponent=opponent) for steps, by_hand in halves]
+    if effects:
+        # none where a judge lets a flare stand whose condition holds in neither half
+        course.change(running=changed(effects[0], after=tuple(effects[1:])))
+        flow.carry_on(course)
 
 
 def _tell_halves(course: Course[State], flare: Flare, colour: int, opponent: int) -> None:
@@ -281,6 +281,10 @@ def _tell_halves(course: Course[State], flare: Flare, colour: int, opponent: int
 
 def _end(course: Course[State], _actor: str, said: End) -> None:
     """A claim, then points, draws and the next turn (TK-4.1, TK-4.8)."""
+    if course.state.running is not None:
+        # let stand by a judge: what is left of the effect is not done
+        course.tell("TK-7.2", "declined", card=course.state.running.card)
+        course.change(running=None)
     state = course.state
     if state.actions > 0:
         course.change(actions=0)

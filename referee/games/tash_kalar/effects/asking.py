@@ -67,13 +67,18 @@ def _answers_now(state: State) -> Iterator[Declaration]:
 
 def declinable(run: Running, step: Step) -> bool:
     """Whether a step may be left as it is (TK-7.2): 'may', and what goes beyond the least it must be done."""
+    if step.all:
+        return False
     return step.may or (step.least > 0 and run.done >= step.least)
 
 
 def answers(state: State, run: Running, step: Step) -> Iterator[Declaration]:
     """The declarations that do a step once."""
     step = counted(state, run, step)
-    if (not holds(state, run, step) and not run.done) or step.all or step.do in AT_ONCE:
+    if (not holds(state, run, step) and not run.done) or step.do in AT_ONCE:
+        return
+    if step.all:
+        yield from (ON_PIECES[step.do](NAME[bit]) for bit in bits(scarce(state, run, step)))
         return
     match step.do:
         case "move":
@@ -115,7 +120,7 @@ def can_be_done(state: State, run: Running, part: Effected) -> bool:
     for step in part:
         if not holds(state, begun, step):
             continue
-        if step.do in AT_ONCE or (step.all and pieces(state, begun, step)):
+        if step.do in AT_ONCE or (step.all and doable(state, begun, step)):
             return True
         if next(answers(state, begun, step), None) is not None:
             return True
@@ -147,16 +152,51 @@ def _possible(state: State, run: Running, step: Step, bit: int) -> bool:
         return False
     if step.each_colour and colour in run.colours:
         return False
+    return _wants(state, run, step, found) is not None
+
+
+def _wants(state: State, run: Running, step: Step, found: tuple[int, int]) -> tuple[int, bool] | tuple[()] | None:
+    """The type of piece that a step done to a piece takes from the supply: () for none, None where it cannot be done.
+
+    A type is a colour, and whether it is legendary (TK-5.7).
+    """
+    colour, rank = found
     match step.do:
         case "upgrade":
-            return rank == 0 or (rank == 1 and state.has_supply(colour, 2))
+            want = () if rank == 0 else (colour, True) if rank == 1 else None
         case "downgrade":
-            return rank == 1 or (rank == 2 and state.has_supply(colour, 1))
+            want = () if rank == 1 else (colour, False) if rank == 2 else None
         case "convert":
             own = colour_of(state, run)
-            return colour != own and state.has_supply(own, rank if step.to is None else RANKS.index(step.to))
+            want = None if colour == own else (own, (RANKS[rank] if step.to is None else step.to) == RANKS[2])
         case _:
-            return True
+            want = ()
+    return None if want and not state.supply[want[0]][want[1]] > 0 else want
+
+
+def _wanting(state: State, run: Running, step: Step) -> Iterator[tuple[int, tuple[int, bool] | tuple[()]]]:
+    """The pieces that a step done to all can still be done to, each with what it takes from the supply."""
+    for bit in bits(pieces(state, run, step) & ~run.touched):
+        found = state.at(bit)
+        want = None if found is None else _wants(state, run, step, found)
+        if want is not None:
+            yield bit, want
+
+
+def doable(state: State, run: Running, step: Step) -> int:
+    """The pieces that a step done to all can be done to; the others are left (TK-7.3)."""
+    if step.do == "destroy":
+        return pieces(state, run, step)
+    return sum(bit for bit, _ in _wanting(state, run, step))
+
+
+def scarce(state: State, run: Running, step: Step) -> int:
+    """Of the pieces that a step is done to at once those that the supply is not enough for: a player chooses."""
+    if step.do == "destroy":
+        return 0
+    wanting = list(_wanting(state, run, step))
+    wants = [want for _, want in wanting]
+    return sum(bit for bit, want in wanting if want and wants.count(want) > state.supply[want[0]][want[1]])
 
 
 def _swaps(state: State, run: Running, step: Step) -> Iterator[Declaration]:
@@ -173,7 +213,7 @@ def _swaps(state: State, run: Running, step: Step) -> Iterator[Declaration]:
 
 
 def _seizable(state: State, run: Running, step: Step) -> int:
-    return pieces(state, run, step) if run.square and not run.done else 0
+    return pieces(state, run, step) & ~run.square if run.square and not run.done else 0
 
 
 def ranks_of(step: Step) -> list[int]:
@@ -222,7 +262,8 @@ def _any(state: State, run: Running, step: Step) -> Iterator[Declaration]:
     if run.done >= step.times:
         return
     for option in step.options:
-        for said in answers(state, fresh(run), option[0]):
+        # what is done to all at once no answer shows: such an option is picked by its number
+        for said in () if option[0].all else answers(state, fresh(run), option[0]):
             target = getattr(said, "square", None)
             if target is None or not step.once or not _touched(run, target):
                 yield said

@@ -3,9 +3,9 @@
 from referee.games.tash_kalar.board import AROUND, BIT, NAME, RAYS, bits, fan
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Swap, Upgrade
-from referee.games.tash_kalar.effects.asking import answers, non_legendary, ranks_of
+from referee.games.tash_kalar.effects.asking import answers, doable, fresh, non_legendary, ranks_of
 from referee.games.tash_kalar.effects.moving import move, moves
-from referee.games.tash_kalar.effects.targets import amount, colour_of, holds, pieces
+from referee.games.tash_kalar.effects.targets import amount, colour_of, counted, holds, pieces
 from referee.games.tash_kalar.state import (
     RANKS,
     Running,
@@ -279,7 +279,7 @@ def _recall(course: Course[State], run: Running, card: str) -> Running:
 def by_itself(course: Course[State], run: Running, step: Step) -> Running:
     """What a step does that asks nobody: gains, draws, and everything done to all pieces at once."""
     state = course.state
-    if not holds(state, run, step):
+    if not run.done and not holds(state, run, step):
         return run
     match step.do:
         case "gain":
@@ -321,13 +321,27 @@ def _draw(course: Course[State], run: Running, beings: int, legends: int) -> Run
 
 
 def _all(course: Course[State], run: Running, step: Step) -> Running:
-    found = list(bits(pieces(course.state, run, step)))
-    for bit in found:
+    meant, found = pieces(course.state, run, step) & ~run.touched, doable(course.state, run, step)
+    done = run.done + found.bit_count()
+    for bit in bits(found):
         run = on_piece(course, changed(run, ranks=()), step, step.do, bit)
-    return changed(_times(run, len(found)), ranks=())
+    if meant & ~found:
+        _tell_left(course, run, step, meant & ~found)
+    return changed(_times(run, done), ranks=())
+
+
+def _tell_left(course: Course[State], run: Running, step: Step, left: int) -> None:
+    """The pieces to which a step done to all cannot be done (TK-7.3, TK-G2)."""
+    rule = "TK-G2" if step.do == "convert" else "TK-7.3"
+    if step.do == "convert":
+        # only enemy pieces are converted (TK-7.15)
+        left &= ~course.state.of(colour_of(course.state, run))
+    if left:
+        course.tell(rule, "left-on", card=run.card, at=tuple(NAME[bit] for bit in bits(left)))
 
 
 def option_of(state: State, run: Running, step: Step, said: Declaration) -> Step | None:
     """The step of an 'any' whose answer this is."""
-    fresh, wanted = changed(run, done=0, touched=0, ranks=()), meant(state, run, said)
-    return next((option[0] for option in step.options if wanted in answers(state, fresh, option[0])), None)
+    notes, wanted = fresh(run), meant(state, run, said)
+    options = (counted(state, notes, option[0]) for option in step.options)
+    return next((option for option in options if wanted in answers(state, notes, option)), None)

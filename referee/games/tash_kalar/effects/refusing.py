@@ -127,7 +127,7 @@ def _piece(part: Part, bit: int) -> Iterator[Clause]:
         yield "effect-rank", {"at": at, "ranks": step.rank}
     if step.who not in bound and not bit & squares(state, run, step):
         yield "effect-where", {"at": at, "where": f"where.{step.where}"}
-    if step.other and bit == run.square:
+    if (step.other or step.do == "seize") and bit == run.square:
         yield "effect-another", {"at": at}
 
 

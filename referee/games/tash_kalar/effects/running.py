@@ -78,7 +78,7 @@ def skip(course: Course[State]) -> None:
         _close(course, run)
         return
     current = run.steps[0]
-    if not run.done:
+    if not run.done or current.all:
         run = by_itself(course, run, current)
         _tell_left_undone(course, run, current)
     following = _next(run, current)
@@ -156,6 +156,9 @@ def _do_once(course: Course[State], run: Running, said: Declaration) -> None:
         course.change(running=changed(after, done=run.done + 1, did=before + after.did))
     else:
         after = do(course, run, current, said)
+        if current.all:
+            # which of all come first changes nothing of what "all" are
+            after = changed(after, last=run.last)
         course.change(running=_next(after, current) if current.do == "choose" else after)
 
 
@@ -175,14 +178,20 @@ def _by_hand(course: Course[State], run: Running, said: Declaration) -> None:
 
 
 def decline(state: State) -> State:
-    """All that is left of the effect and may be declined is; what must be done is still asked for (TK-7.2)."""
+    """All that is left of the effect and may be declined is; what must be done is still asked for (TK-7.2).
+
+    The step under way is left in any case: that it must be done is what the pass was refused for, before a judge let it
+    stand.
+    """
+    under_way = True
     while (run := state.running) is not None and run.steps:
         step = run.steps[0]
-        if not declinable(run, step) and next(answers(state, run, step), None) is not None:
-            break
-        if step.all or step.do in AT_ONCE:
-            break
-        state = changed(state, running=_next(run, step))
+        if not under_way:
+            if not declinable(run, step) and next(answers(state, run, step), None) is not None:
+                break
+            if step.all or step.do in AT_ONCE:
+                break
+        state, under_way = changed(state, running=_next(run, step)), False
     return state
 
 
