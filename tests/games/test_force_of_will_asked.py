@@ -29,8 +29,10 @@ def test_every_question_can_be_asked_with_its_example(question: str) -> None:
     [
         (("{R}{1}", "fire:1,water:1"), "pay.one"),
         (("{R}{1}", "fire:2,water:1"), "pay.several"),
-        (("{R}{1}", "water:5"), "pay.short"),
-        (("kiln-captain", "fire:2"), "pay.short"),
+        (("{R}{1}", "water:5"), "pay.short-coloured"),
+        (("{R}{1}", "fire:1"), "pay.short-free"),
+        (("{R}{1}", "none:0"), "pay.short"),
+        (("kiln-captain", "fire:2"), "pay.short-free"),
         (("sena-hearth-keeper", "fire:3"), "pay.one"),
         (("furnace-breath", "fire:4", "x=3"), "pay.one"),
     ],

@@ -12,9 +12,10 @@ from referee.games.force_of_will.declarations import Said
 from referee.games.force_of_will.effects.who import Aim, Filter
 from referee.games.force_of_will.lying import Lying
 from referee.games.force_of_will.offers import candidates
-from referee.games.force_of_will.reach import Reach, of_face
+from referee.games.force_of_will.reach import Needs, Reach, needs, of_face
 from referee.games.force_of_will.state import State
 from referee.kernel.declaration import Spoken
+from referee.kernel.frozen import Derived
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.reading import parse
@@ -27,6 +28,7 @@ decks: first=guild-deck.toml second=guild-deck.toml
 pack: guild.toml
 
 """
+OF_A_CAST = [name for name, value in vars(Cast).items() if isinstance(value, Derived)]
 RARE = {"resign": 0.0, "win": 0.0, "end": 0.5, "mulligan": 0.1, "pass": 3.0, "done": 2.0, "discard": 0.5}
 STEPS = 120
 
@@ -87,12 +89,13 @@ def test_what_is_known_of_a_table_from_the_last_one_is_what_is_found_anew(opened
         known, anew = state.lying, Lying(state.ground, state.bodies, Cast(state.ground, state.bodies))
         for what in ("names", "looked_at", "giving", "given", "forbidding", "pricing", "touched", "frail", "fleeting"):
             assert getattr(known, what) == getattr(anew, what), what
-        assert known.fighting == anew.fighting
+        assert known.exposed == anew.exposed
         assert known.fighters == anew.fighters
-        assert known.cast.usable == anew.cast.usable
+        for what in OF_A_CAST:
+            assert getattr(known.cast, what) == getattr(anew.cast, what), what
         for place in (0, 1):
             assert known.ruler(place) == anew.ruler(place)
-        for moment in state.ground.moments:
+        for moment in state.ground.printed.moments:
             assert known.waiting(moment) == anew.waiting(moment)
         for card in {body.card for body in state.bodies}:
             assert [body.card for body in known.called(card)] == [card] * len(anew.called(card))
@@ -118,10 +121,42 @@ def test_how_far_a_card_looks() -> None:
     assert reach("standing-wind") is Reach.WILL
 
 
+def test_what_a_card_cannot_be_without() -> None:
+    cards = position(of_a_sample()).ground.cards
+    # an item of the chase; an attacker; a resonator, which may be there at any time
+    assert needs(cards["undertow"]) is Needs.CHASE
+    assert needs(cards["pit-of-knives"]) is Needs.BATTLE
+    assert needs(cards["ember-lash"]) is None
+    # one of two ways is enough, and so is an aim that may be left out
+    assert needs(cards["undertow"].model_copy(update={"modes": object()})) is None
+    optional = tuple(aim.model_copy(update={"optional": True}) for aim in cards["undertow"].targets)
+    assert needs(cards["undertow"].model_copy(update={"targets": optional})) is None
+
+
+def test_matches_of_the_same_cards_share_what_these_say_and_nothing_that_is_said_in_them() -> None:
+    ground = position(of_a_sample()).ground
+    one, other = replace(ground), replace(ground)
+    assert one.printed is other.printed
+    assert one.kept is not other.kept
+    assert one.choices is not other.choices
+    assert position(with_every_card()).ground.printed is not one.printed
+
+
+def test_a_position_that_is_looked_at_again_is_not_gone_through_again() -> None:
+    match = of_a_sample()
+    first = candidates(position(match))
+    assert candidates(position(match)) is first
+    legal = match.legal()
+    legal.clear()
+    assert match.legal() == list(first) != []
+
+
 def test_a_filter_that_is_narrowed_is_no_longer_open() -> None:
     wanted = Filter(whose="own")
     assert wanted.is_open
     assert not wanted.model_copy(update={"cost_most": 2}).is_open
+    wanted.known["by somebody"] = 1
+    assert not wanted.model_copy(update={"cost_most": 2}).known
     assert Aim(of="fighter", count=2).is_open
     assert not Aim(of="fighter", rested=True).is_open
 

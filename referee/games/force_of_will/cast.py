@@ -1,15 +1,14 @@
 """Which cards lie on the table: what follows from that alone, however they lie there."""
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from sys import intern
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.games.force_of_will.bodies import Body
 from referee.games.force_of_will.cards import FIGHTERS, Ability, Bonus, Face
 from referee.games.force_of_will.ground import Ground
 from referee.games.force_of_will.reach import Reach, of_ability, steady
-from referee.games.force_of_will.table.will import Will
+from referee.games.force_of_will.table.will import FREE_OF_COST, Will
 from referee.kernel.frozen import Derived, kept
 
 Places = tuple[int, ...]
@@ -40,17 +39,25 @@ class Usable(NamedTuple):
     reach: Reach
 
 
-def usable_of(ground: Ground, at: int, abilities: Iterable[Ability]) -> Iterator[Usable]:
+def usable_of(at: int, abilities: Iterable[Ability]) -> Iterator[Usable]:
     """Those of a card's abilities that are used where it lies; no triggered ones."""
     for number, ability in enumerate(abilities, start=1):
         if ability.when is None and ability.zone == "field":
-            moment, reach = kept(ground.kept, ("used", id(ability)), (ability,), partial(_when_and_how_far, ability))
-            yield Usable(at, number, ability, moment, reach)
+            used = ability.known.get("used")
+            if used is None:
+                used = ability.known["used"] = _when_and_how_far(ability)
+            yield Usable(at, number, ability, *used)
 
 
 def _when_and_how_far(ability: Ability) -> tuple[str, Reach]:
     moment = "main" if ability.main else "will" if ability.makes_will else "quick"
     return moment, of_ability(ability)
+
+
+def _with_one(by_seat: tuple[Places, Places], place: int, at: int) -> tuple[Places, Places]:
+    """Places by seat with one more of a seat."""
+    first, second = by_seat
+    return (first, (*second, at)) if place else ((*first, at), second)
 
 
 class Cast:
@@ -61,8 +68,68 @@ class Cast:
         self.ground = ground
         self.bodies = bodies
         """The bodies as they lay first; nothing else of them is looked at than what makes them this cast."""
-        self.payable: dict[tuple[int, Will, bool, bool], tuple[Usable, ...]] = {}
-        """What is usable by seat, by the will it has, and by what it may do now."""
+        self.payable: dict[tuple[int, Will | None, bool, bool], Any] = {}
+        """What each seat has that is usable with the will it has (None: none of it costs will), and by what it may do
+        now, as offers have it."""
+        self.resting: list[Sequence[tuple[int, Sequence[Any]]]] = [(), ()]
+        """What each seat has that can be rested for will, with the ways to do so, as far as somebody has asked."""
+
+    def joined_by(self, bodies: tuple[Body, ...]) -> "Cast":
+        """The cast once the last of these has come to it, with a greater number than the others of its name: what is
+        known here is known there too, as far as that one makes no difference to it."""
+        ground, at, body = self.ground, len(bodies) - 1, bodies[-1]
+        found, card, printed = Cast(ground, bodies), body.card, ground.printed
+        known, still = self.__dict__, found.__dict__
+        still |= {name: known[name] for name in self._untouched_by(body) if name in known}
+        if "usable" in still:
+            found.payable = self.payable
+        found.resting = [*self.resting]
+        face = ground.face(card, body.half, body.token)
+        if "faces" in known:
+            still["faces"] = (*known["faces"], face)
+        if "by_uid" in known:
+            still["by_uid"] = known["by_uid"] | {body.uid: at}
+        others = self.copies.get(card, ())
+        name = intern(f"{card}#{len(others) + 1}") if others else card
+        still["copies"] = self.copies | {card: [*others, at]}
+        if "names" in known:
+            still["names"] = known["names"] | {body.uid: name}
+        if "by_name" in known:
+            still["by_name"] = known["by_name"] | {name: at}
+        makes = (card in printed.make_will or body.token is not None) and not body.in_area
+        fights = not body.in_area and face.kind in FIGHTERS
+        plain = card in printed.plain_stones and body.token is None
+        if body.in_area:
+            plain = card not in printed.giving
+        for what, belongs in (("looked_at", not plain), ("fighting", fights)):
+            if what in known:
+                still[what] = (*known[what], at) if belongs else known[what]
+        for what, belongs in (("makers", makes), ("fighters", fights)):
+            if what in known:
+                still[what] = _with_one(known[what], body.controller, at) if belongs else known[what]
+        return found
+
+    def _untouched_by(self, body: Body) -> Iterator[str]:
+        """What is the same of this cast once a card has come to it."""
+        printed, card = self.ground.printed, body.card
+        acts = body.abilities or card in printed.used_on_the_table
+        gives, forbids, prices = card in printed.giving, card in printed.forbidding, card in printed.pricing
+        if not acts:
+            yield from ("usable", "charging")
+        if not gives:
+            yield from ("giving", "given", "weakening", "taking_turns")
+            if not acts:
+                yield from ("using", "making_will")
+        if not forbids:
+            yield "forbidding"
+        if not prices:
+            yield "pricing"
+        if not (gives or forbids or prices):
+            yield "steady"
+        if card not in printed.rulers:
+            yield from ("rulers", "divinity")
+        if not (body.abilities or body.token) and card not in printed.waiting:
+            yield "waiting"
 
     @Derived
     def faces(self) -> tuple[Face, ...]:
@@ -87,7 +154,7 @@ class Cast:
     @Derived
     def looked_at(self) -> Places:
         """All but plain stones, and rulers in their area that give nothing."""
-        plain, giving = self.ground.plain_stones, self.ground.giving
+        plain, giving = self.ground.printed.plain_stones, self.ground.printed.giving
         found = enumerate(self.bodies)
         return tuple(
             [at for at, b in found if (b.card in giving if b.in_area else b.card not in plain or b.token is not None)]
@@ -96,11 +163,11 @@ class Cast:
     @Derived
     def usable(self) -> tuple[tuple[Usable, ...], tuple[Usable, ...]]:
         """By seat the abilities that its cards have, lent ones too, and that are used where they lie."""
-        known, found = self.ground.used_on_the_table, (list[Usable](), list[Usable]())
+        known, found = self.ground.printed.used_on_the_table, (list[Usable](), list[Usable]())
         for at, body in enumerate(self.bodies):
             if body.card in known or body.abilities:
                 own = *self.faces[at].all_abilities, *(lent.ability for lent in body.abilities)
-                found[body.controller].extend(usable_of(self.ground, at, own))
+                found[body.controller].extend(usable_of(at, own))
         return tuple(found[0]), tuple(found[1])
 
     @Derived
@@ -109,6 +176,19 @@ class Cast:
         first, second = self.usable
         given = bool(self.given["abilities"])
         return given or bool(first), given or bool(second)
+
+    @Derived
+    def making_will(self) -> tuple[bool, bool]:
+        """The same of abilities that but make will, which are used also while others act."""
+        first, second = (any(use.moment == "will" for use in usable) for usable in self.usable)
+        given = bool(self.given["abilities"])
+        return given or first, given or second
+
+    @Derived
+    def charging(self) -> tuple[bool, bool]:
+        """By seat whether any of these abilities costs will."""
+        first, second = (any(use.ability.cost != FREE_OF_COST for use in usable) for usable in self.usable)
+        return first, second
 
     @Derived
     def weakening(self) -> bool:
@@ -130,20 +210,11 @@ class Cast:
     @Derived
     def makers(self) -> tuple[Places, Places]:
         """By seat what may be able to be rested for will as it is printed (FW-5.2)."""
-        known, found = self.ground.make_will, (list[int](), list[int]())
+        known, found = self.ground.printed.make_will, (list[int](), list[int]())
         for at, body in enumerate(self.bodies):
             if (body.card in known or body.token is not None) and not body.in_area:
                 found[body.controller].append(at)
         return tuple(found[0]), tuple(found[1])
-
-    @Derived
-    def only_stones(self) -> tuple[bool, bool]:
-        """By seat whether these are stones, of which it does not matter when they came."""
-        first, second = self.makers
-        return self._all_stones(first), self._all_stones(second)
-
-    def _all_stones(self, places: Places) -> bool:
-        return all(self.faces[at].kind == "stone" for at in places)
 
     @Derived
     def aside(self) -> frozenset[int]:
@@ -176,7 +247,7 @@ class Cast:
     @Derived
     def giving(self) -> Places:
         """The cards that give themselves or others a bonus where they lie: on the field, or as a ruler in its area."""
-        found = self._cards(self.ground.giving)
+        found = self._cards(self.ground.printed.giving)
         return tuple([at for at in found if not self.bodies[at].in_area or self.faces[at].kind == "ruler"])
 
     @Derived
@@ -190,12 +261,12 @@ class Cast:
     @Derived
     def forbidding(self) -> Places:
         """The cards that forbid something."""
-        return self._cards(self.ground.forbidding)
+        return self._cards(self.ground.printed.forbidding)
 
     @Derived
     def pricing(self) -> Places:
         """The cards that change what others cost."""
-        return self._cards(self.ground.pricing)
+        return self._cards(self.ground.printed.pricing)
 
     def _cards(self, known: frozenset[str]) -> Places:
         if not known:
@@ -229,9 +300,17 @@ class Cast:
         )
 
     @Derived
+    def divinity(self) -> tuple[int, int]:
+        """By seat the divinity of its ruler or J-ruler as it is printed; none where it has none any more (FW-9.1)."""
+        cards, found = self.ground.cards, [0, 0]
+        for place, at in self.rulers.items():
+            found[place] = cards[self.bodies[at].card].divinity
+        return found[0], found[1]
+
+    @Derived
     def rulers(self) -> dict[int, int]:
         """The ruler or J-ruler of each seat that still has one."""
-        known, found = self.ground.rulers, dict[int, int]()
+        known, found = self.ground.printed.rulers, dict[int, int]()
         for at, body in enumerate(self.bodies):
             if body.card in known and body.token is None and self.faces[at].kind in ("ruler", "j-ruler"):
                 found.setdefault(body.owner, at)

@@ -4,7 +4,7 @@ Each is worked out when first asked for, and kept for as long as the table stays
 follows from the ``Cast``, which stays while cards are but rested, damaged or changed otherwise.
 """
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Hashable, Iterable, Sequence
 from operator import attrgetter, is_not
 from typing import Any
 
@@ -22,6 +22,8 @@ _TOUCHING = frozenset({"damage", "boosts", "counters", "on"})
 """The fields by which a card may fall by itself."""
 _ENDING = frozenset({"damage", "used", "boosts", "gained", "abilities", "traits", "saved", "lent", "on"})
 """The fields of what may end."""
+_KEEPING_OFF = frozenset({"cannot-be-targeted", "barrier"})
+"""The keywords that keep others from pointing at a card."""
 _NOTHING: dict[str, tuple[tuple[Body, Bonus], ...]] = dict.fromkeys(SORTS, ())
 
 
@@ -56,6 +58,17 @@ def _fleeting(bodies: Iterable[Body]) -> list[Body]:
     ]
 
 
+class Look:
+    """All that most cards look at, as it lies, with what hangs on nothing else and somebody has asked for: ``attacks``
+    that each seat can declare, and ``pointed`` how targets are named by those who say the same of them."""
+
+    __slots__ = ("attacks", "pointed")
+
+    def __init__(self) -> None:
+        self.attacks: list[Sequence[Any] | None] = [None, None]
+        self.pointed: dict[Hashable, Sequence[tuple[str, ...]]] = {}
+
+
 class Lying:
     """The bodies on the table, looked up in several ways."""
 
@@ -67,19 +80,28 @@ class Lying:
         """What each seat can say at any time because of nothing but this; None where nobody has asked yet."""
 
     def otherwise(self, bodies: tuple[Body, ...]) -> "Lying | None":
-        """The same cards as these bodies lie; None where they are other cards, or other faces of them are up.
+        """The same cards as these bodies lie, or these and one that has come last; None where they are other cards, or
+        other faces of them are up.
 
         What is known of cards that lie as they lay still holds.
         """
-        if len(bodies) != len(self.bodies):
+        count, cast = len(self.bodies), self.cast
+        if not count <= len(bodies) <= count + 1:
             return None
         places = [at for at, differs in enumerate(map(is_not, bodies, self.bodies)) if differs]
         for at in places:
             if _as_a_card(bodies[at]) != _as_a_card(self.bodies[at]):
                 return None
-        found = Lying(self.ground, bodies, self.cast)
-        changed = [lying.bodies[at] for lying in (self, found) for at in places]
-        touching = "touched" in self.__dict__ and bool(_touched(self.ground.frail, changed))
+        changed = [self.bodies[at] for at in places]
+        if len(bodies) > count:
+            last = bodies[count]
+            if any(self.bodies[at].uid > last.uid for at in cast.copies.get(last.card, ())):
+                return None
+            cast = cast.joined_by(bodies)
+            places.append(count)
+        found = Lying(self.ground, bodies, cast)
+        changed += [bodies[at] for at in places]
+        touching = "touched" in self.__dict__ and bool(_touched(self.ground.printed.frail, changed))
         ending = "fleeting" in self.__dict__ and bool(_fleeting(changed))
         self._hand_on(found, places, touching=touching, ending=ending)
         return found
@@ -98,20 +120,29 @@ class Lying:
 
         ``touching``: they may be touched otherwise, ``ending``: something else of them may end.
         """
-        known, makers = self.__dict__, self.cast.makers
-        aside = self.cast.aside.issuperset(places)
-        still = known | other.__dict__ if aside else other.__dict__
+        known, cast = self.__dict__, other.cast
+        still = known | other.__dict__ if cast.aside.issuperset(places) else other.__dict__
+        if cast is not self.cast:
+            # one more has a name
+            still.pop("names", None)
         for name, otherwise in (("touched", touching), ("frail", touching), ("fleeting", ending)):
             found = known.get(name)
-            if found is not None:
-                if otherwise or (found and not {id(self.bodies[at]) for at in places}.isdisjoint(map(id, found))):
-                    still.pop(name, None)
-                else:
-                    still[name] = found
-        for seat, always in enumerate(self.always):
-            if always is not None and not [at for at in places if at in makers[seat]]:
-                other.always[seat] = always
+            if found is None:
+                continue
+            if otherwise or (found and self._among(places, found)):
+                still.pop(name, None)
+            else:
+                still[name] = found
+        makers, always = cast.makers, other.always
+        for seat in (0, 1):
+            if self.always[seat] is not None and not [at for at in places if at in makers[seat]]:
+                always[seat] = self.always[seat]
         other.__dict__ = still
+
+    def _among(self, places: Iterable[int], found: Iterable[Body]) -> bool:
+        """Whether any of these is a card at one of these places."""
+        there = {id(self.bodies[at]) for at in places if at < len(self.bodies)}
+        return not there.isdisjoint(map(id, found))
 
     def _at(self, places: Places) -> tuple[Body, ...]:
         bodies = self.bodies
@@ -132,9 +163,15 @@ class Lying:
         found = *bodies, *[names[body.uid] for body in bodies]
         return kept(self.ground.kept, ("looked at", len(found)), found, lambda: found)
 
-    def table(self, turn: int) -> tuple[object, ...]:
-        """What most cards look at where the table is ``steady``: bodies, what they are called, whose turn it is."""
-        return self.looked_at, self.cast.taking_turns and turn
+    @Derived
+    def looks(self) -> tuple[Look, Look]:
+        """By whose turn it is what most cards look at where the table is ``steady``: the very same look for as long as
+        that lies as it does, in both turns where no card gives anything in one of them only."""
+        return kept(self.ground.kept, "looks", (self.looked_at,), self._looks)
+
+    def _looks(self) -> tuple[Look, Look]:
+        first = Look()
+        return first, Look() if self.cast.taking_turns else first
 
     def called(self, card: str) -> Sequence[Body]:
         """The bodies that go by an id, in the order in which they lie there."""
@@ -166,7 +203,7 @@ class Lying:
     @Derived
     def touched(self) -> tuple[Body, ...]:
         """What may fall though no card takes DEF from it: changed, damaged, attached, a token, or of DEF 0."""
-        return tuple(_touched(self.ground.frail, self.bodies))
+        return tuple(_touched(self.ground.printed.frail, self.bodies))
 
     @Derived
     def frail(self) -> tuple[Body, ...]:
@@ -192,6 +229,25 @@ class Lying:
     def fighting(self) -> tuple[Body, ...]:
         """The resonators and J-rulers on the field, in order of arrival (FW-6.3)."""
         return self._at(self.cast.fighting)
+
+    @Derived
+    def exposed(self) -> frozenset[int]:
+        """The numbers of the fighters at which anybody may point, whatever with (FW-11.8)."""
+        if self.given["keywords"] or self.given["barriers"]:
+            return frozenset()
+        fighting = zip(map(self.cast.faces.__getitem__, self.cast.fighting), self.fighting, strict=True)
+        return frozenset(
+            [
+                body.uid
+                for face, body in fighting
+                if not (body.gained or face.barriers or _KEEPING_OFF.intersection(face.keywords))
+            ]
+        )
+
+    @Derived
+    def all_exposed(self) -> bool:
+        """Whether these are all fighters there are."""
+        return len(self.exposed) == len(self.cast.fighting)
 
     @Derived
     def fighters(self) -> tuple[tuple[Body, ...], tuple[Body, ...]]:

@@ -28,6 +28,7 @@ from referee.games.force_of_will.table.will import (
     points_asked,
     points_of,
     shown,
+    what_is_short,
 )
 from referee.kernel.declaration import Named
 from referee.kernel.game import Answer, Deck, Question
@@ -109,7 +110,7 @@ def pay(asked: PayFor, cards: Cards) -> Answer:
     if not can_pay(will, cost):
         lacks, free = missing(will, cost)
         short = {**facts, "lacks": points_of(lacks), "free": free}
-        return Answer(("pay.short", short), (("pay.parts", _parts(cost)),), ("FW-5.1",))
+        return Answer((f"pay.{what_is_short(lacks, free)}", short), (("pay.parts", _parts(cost)),), ("FW-5.1",))
     ways = list(payments(will, cost))
     steps: list[Step] = [("pay.parts", _parts(cost))]
     steps += [("pay.way", {"will": points_of(way)}) for way in ways[:MOST_WAYS]]

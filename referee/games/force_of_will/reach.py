@@ -20,6 +20,13 @@ class Reach(Enum):
     FURTHER = "further"
 
 
+class Needs(Enum):
+    """What must be there for a card to be pointed at anything at all."""
+
+    CHASE = "chase"
+    BATTLE = "battle"
+
+
 _BESIDE = frozenset({"stone", "ruler", "card"})
 """What aims speak of where a stone or a ruler in its area fits."""
 
@@ -35,6 +42,17 @@ def of_face(card: WillCard, face: Face) -> Reach:
             return least
         return Reach.FURTHER if face.attach in _BESIDE else Reach.TABLE
     return _of_aims([*_aims(face.targets, face.modes)], least=least)
+
+
+def needs(of: Face | Ability) -> Needs | None:
+    """What must be there for what a card or ability says to be pointed at anything; None where nothing need be."""
+    lasts = isinstance(of, Face) and of.kind in LASTING
+    if lasts or of.modes is not None or any(aim.optional or aim.up_to for aim in of.targets):
+        return None
+    if any(aim.of == "item" for aim in of.targets):
+        return Needs.CHASE
+    cards = (aim for aim in of.targets if aim.zone == "field" and aim.of not in ("player", "any"))
+    return Needs.BATTLE if any(aim.attacking or aim.blocking or aim.in_battle for aim in cards) else None
 
 
 def of_ability(ability: Ability) -> Reach:

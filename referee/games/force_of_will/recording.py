@@ -3,7 +3,7 @@
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import field, whence
-from referee.kernel.declaration import Spoken
+from referee.kernel.declaration import Spoken, complete
 from referee.kernel.figures import Exactly
 from referee.kernel.frozen import changed
 from referee.kernel.game import Fields, Proposed, Recording
@@ -31,7 +31,7 @@ def part(state: State) -> object:
 
 def step(state: State, spoken: Spoken) -> Proposed | None:
     """The step that would have said it; None where no step does."""
-    said, seat = _plain(state, spoken.declaration), _owner(state) or spoken.actor
+    said, seat = _plain(state, complete(spoken.declaration)), _owner(state) or spoken.actor
     if spoken.actor != seat:
         return _of_the_other(state, seat, said)
     match said:
@@ -99,7 +99,7 @@ def _plain(state: State, said: object) -> object:
         case say.Put():
             return changed(said, source=whence.zone(state, said))
         case say.MarkSeat(seat=card, mark=mark, until=until, turns=turns) if card not in state.ground.place:
-            return say.GiveKeyword(card, mark, until, turns=turns)
+            return say.GiveKeyword(card, mark, until, "no", turns)
         case _:
             return said
 

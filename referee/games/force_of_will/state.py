@@ -20,7 +20,7 @@ from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.cast import Cast
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.lasting import DamageRule
-from referee.games.force_of_will.ground import Ground, Way
+from referee.games.force_of_will.ground import Ground
 from referee.games.force_of_will.lying import Lying
 from referee.games.force_of_will.table.will import NO_WILL, Will
 from referee.kernel.figures import Figure
@@ -52,7 +52,6 @@ __all__ = [
     "State",
     "Trait",
     "Trigger",
-    "Way",
     "copies_of",
     "count_of",
     "with_copies",

@@ -166,7 +166,7 @@ def _on_the_way(
 
 
 def _rules(state: State) -> Iterator[tuple[Body, DamageRule]]:
-    known = state.ground.ruling_damage
+    known = state.ground.printed.ruling_damage
     for giver in state.bodies:
         if giver.card in known and giver.token is None:
             for rule in state.face(giver).damage:

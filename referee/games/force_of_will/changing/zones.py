@@ -178,6 +178,8 @@ def _to_graveyard(course: Course, body: Body, name: str, rule: str, what: str, e
 
 def _off_the_field(course: Course, body: Body, name: str, rule: str, to: str, what: str) -> None:
     where = {"zone": "field", "to": to} if what in ("moved", "spared", "redirected") else {}
+    if body.token is None and _among_the_stones(course, body.listed, to):
+        rule, what, where = "FW-5.3", "to-stones", {}
     course.tell(rule, what, card=name, seat=course.state.seat_of(body.owner), **where)
     if to == "graveyard":
         fallen = (*course.of(body.controller).fallen, course.state.face(body).kind)
@@ -193,11 +195,17 @@ def leaving_the_hand(side: Side, card: str, spent: Will) -> dict[str, Any]:
     return {"hand": max(0, side.hand - 1), "copies": copies, "will": less(side.will, spent) if spent else side.will}
 
 
+def _among_the_stones(course: Course, listed: str, zone: str) -> bool:
+    """FW-5.3: a magic stone is never in the hand, and lies in no deck but its own."""
+    known = course.state.ground.cards.get(listed)
+    hidden = zone in ("hand", "deck", "stones", "deck-top", "deck-bottom")
+    return hidden and known is not None and known.kind == "stone"
+
+
 def arrive_in(course: Course, place: int, listed: str, zone: str) -> None:
     """A card comes into a zone of its owner, by the id its deck list has it under."""
     state, side = course.state, course.of(place)
-    known = state.ground.cards.get(listed)
-    if known is not None and known.kind == "stone" and zone in ("hand", "deck", "stones", "deck-top", "deck-bottom"):
+    if _among_the_stones(course, listed, zone):
         stones = dict(side.stone_copies)
         stones[listed] = stones.get(listed, 0) + 1
         course.side(place, stones=side.stones + 1, stone_copies=tuple(sorted(stones.items())))

@@ -8,16 +8,19 @@ from referee.games.force_of_will.cards import Face
 from referee.games.force_of_will.changing.zones import stays_on_field
 from referee.games.force_of_will.checks import unseen
 from referee.games.force_of_will.checks.playing import has_mythic, paying
-from referee.games.force_of_will.effects import asking
+from referee.games.force_of_will.effects import asking, meaning
 from referee.games.force_of_will.state import Body, Running, State
 from referee.games.force_of_will.steps import Pay
 from referee.games.force_of_will.table import field, targets, whence
 from referee.games.force_of_will.table.view import View
 from referee.games.force_of_will.table.will import ATTRIBUTES
+from referee.kernel.declaration import brief, complete, text_of
 from referee.kernel.ruling import Breach, breach
 
 _IN_AREA = say.RestCard | say.RecoverCard | say.ChangeTrait | say.ChangeCounters | say.GiveKeyword | say.TurnCard
 """What is done to a ruler in its area."""
+SHOWN = 4
+"""How many answers a refusal tells."""
 HAND = "FW-8.6"
 """The rule about carrying an effect out: who does, and with what."""
 
@@ -55,13 +58,18 @@ def _answer(state: State, running: Running, place: int, said: say.InEffect) -> S
         if state.sides[place].life < step.life:
             found.append(breach("FW-5.1", "life-short", by=step.life, life=state.sides[place].life))
         return found
-    if asking.meant(state, said) is not None:
+    if meaning.meant(state, said) is not None:
         return []
-    return [breach(rule, "asks-something-else", card=card, step=f"step-{step.do}")]
+    asked = f"step-{step.do}"
+    if not meaning.is_told(state, said):
+        return [breach(rule, "asks-something-else", card=card, step=asked)]
+    open_ = tuple(text_of(brief(each.declaration)) for each in asking.answers(state)[:SHOWN])
+    return [breach(rule, "card-says", card=card, step=asked, open=open_)]
 
 
 def content(state: State, running: Running, said: say.InEffect) -> Sequence[Breach]:
     """What is wrong with an effect verb carried out by hand, whoever says it."""
+    said = complete(said)
     if isinstance(said, say.OnCard):
         return _on_card(state, said)
     return _elsewhere(state, said, running)

@@ -4,7 +4,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import LASTING, Face, WillCard
 from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.checks.turn import in_hand, not_seen
-from referee.games.force_of_will.effects import asking
+from referee.games.force_of_will.effects import asking, meaning
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.steps import PlayFrom
 from referee.games.force_of_will.table import field, forbidding, measuring, on_the_way, pricing, targets
@@ -21,6 +21,7 @@ from referee.games.force_of_will.table.will import (
     plain_payment,
     points_asked,
     points_of,
+    what_is_short,
 )
 from referee.kernel.ruling import Breach, breach
 
@@ -52,8 +53,7 @@ def _beyond(spent: Will, will: Will) -> Will:
 
 def _short(cost: Cost, will: Will, lacks: Will, free: int) -> Breach:
     """What is short of a cost: only what really is."""
-    why = "short" if free and any(lacks) else "short-free" if free else "short-coloured"
-    have = points_of(will)
+    have, why = points_of(will), what_is_short(lacks, free)
     if not have:
         return breach("FW-5.1", "no-will", cost=points_asked(cost))
     return breach("FW-5.1", why, cost=points_asked(cost), have=have, lacks=points_of(lacks), free=free)
@@ -65,7 +65,7 @@ _NOT_PLAYED = {"stone": "FW-5.3", "ruler": "FW-6.1", "j-ruler": "FW-6.1", "rune"
 
 def play(state: State, place: int, said: say.Play) -> list[Breach]:
     """A card is played from the hand (FW-4.3, FW-8.1, FW-8.5), from the graveyard by its remnant, or by an effect."""
-    card = state.ground.cards.get(said.card)
+    said, card = meaning.played(state, place, said), state.ground.cards.get(said.card)
     if card is None:
         return [breach("FW-4.3", "no-card", card=said.card)]
     if (said.half is None) != (card.halves is None):

@@ -4,8 +4,9 @@ from typing import Any
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.checks import timing
-from referee.games.force_of_will.effects import asking
+from referee.games.force_of_will.effects import asking, meaning
 from referee.games.force_of_will.state import Body, State, count_of
+from referee.games.force_of_will.steps import Discard
 from referee.games.force_of_will.table import field, forbidding
 from referee.kernel.ruling import Breach, breach
 
@@ -112,6 +113,8 @@ def discard(state: State, place: int, said: say.Discard) -> list[Breach]:
     found: list[Breach] = []
     running = state.running
     whose = state.ground.place[said.seat] if said.seat is not None else place
+    if _of_a_seen_hand(state, place, said):
+        return []
     if whose != place:
         found += _of_the_other(state, place)
     elif running is not None:
@@ -121,6 +124,13 @@ def discard(state: State, place: int, said: say.Discard) -> list[Breach]:
     elif place != state.turn:
         found.append(breach("FW-4.4", "not-your-discard", seat=state.seat))
     return found + in_hand(state, whose, said.card, "FW-4.4")
+
+
+def _of_a_seen_hand(state: State, place: int, said: say.Discard) -> bool:
+    """Whether it answers an effect that shows a hand to whoever chooses of it; whose hand, the card says."""
+    step = asking.due(state)
+    seen = isinstance(step, Discard) and step.seen and place == asking.chooser(state)
+    return seen and meaning.meant(state, said) is not None
 
 
 def _of_the_other(state: State, place: int) -> list[Breach]:

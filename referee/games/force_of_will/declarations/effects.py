@@ -30,7 +30,7 @@ from referee.games.force_of_will.declarations.kinds import (
     YES_NO,
 )
 from referee.games.force_of_will.table.will import Pay
-from referee.kernel.declaration import Named
+from referee.kernel.declaration import UNSAID, Named
 from referee.kernel.figures import Exactly
 from referee.kernel.words import SIGNED, either, many, number, one_of
 
@@ -135,7 +135,7 @@ class ChangeStats:
     verb: ClassVar[str] = "stats"
     card: Annotated[str, CARD]
     change: Annotated[tuple[int, int] | Exactly, CHANGE]
-    until: Annotated[str, Named(UNTIL)] = "turn"
+    until: Annotated[str, Named(UNTIL, otherwise="turn")] = UNSAID
     turns: Annotated[int | None, Named(TURNS)] = None
 
 
@@ -146,8 +146,8 @@ class GiveKeyword:
     verb: ClassVar[str] = "keyword"
     card: Annotated[str, CARD]
     keyword: Annotated[str, KEYWORD]
-    until: Annotated[str, Named(UNTIL)] = "turn"
-    lose: Annotated[str, Named(YES_NO)] = "no"
+    until: Annotated[str, Named(UNTIL, otherwise="turn")] = UNSAID
+    lose: Annotated[str, Named(YES_NO, otherwise="no")] = UNSAID
     turns: Annotated[int | None, Named(TURNS)] = None
 
 
@@ -159,7 +159,7 @@ class ChangeTrait:
     card: Annotated[str, CARD]
     change: Annotated[str, TRAIT]
     sort: Annotated[str | None, Named(one_of("sort", "attribute", "race"), "as")] = None
-    until: Annotated[str, Named(UNTIL)] = "turn"
+    until: Annotated[str, Named(UNTIL, otherwise="turn")] = UNSAID
     turns: Annotated[int | None, Named(TURNS)] = None
 
 
@@ -200,7 +200,7 @@ class ChangeCounters:
     verb: ClassVar[str] = "counter"
     card: Annotated[str, CARD]
     by: Annotated[int, SIGNED]
-    kind: Annotated[str, Named(COUNTER)] = "counter"
+    kind: Annotated[str, Named(COUNTER, otherwise="counter")] = UNSAID
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,7 @@ class Fetch:
 
     verb: ClassVar[str] = "fetch"
     card: Annotated[str, UNSEEN]
-    source: Annotated[str, Named(FROM, "from")] = "deck"
+    source: Annotated[str, Named(FROM, "from", "deck")] = UNSAID
     seat: Annotated[str | None, Named(SEAT, "of")] = None
 
 
@@ -237,9 +237,9 @@ class Put:
     verb: ClassVar[str] = "put"
     card: Annotated[str, UNSEEN]
     source: Annotated[str | None, Named(FROM, "from")] = None
-    to: Annotated[str, Named(either(INTO, CARD))] = "field"
+    to: Annotated[str, Named(either(INTO, CARD), otherwise="field")] = UNSAID
     seat: Annotated[str | None, Named(SEAT, "of")] = None
-    rested: Annotated[str, Named(YES_NO)] = "no"
+    rested: Annotated[str, Named(YES_NO, otherwise="no")] = UNSAID
     under: Annotated[str | None, Named(SEAT, "for")] = None
 
 
@@ -249,7 +249,7 @@ class Tuck:
 
     verb: ClassVar[str] = "tuck"
     card: Annotated[str, CARD]
-    top: Annotated[str, Named(YES_NO)] = "no"
+    top: Annotated[str, Named(YES_NO, otherwise="no")] = UNSAID
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +261,7 @@ class Reveal:
 
     verb: ClassVar[str] = "reveal"
     card: Annotated[str, UNSEEN]
-    source: Annotated[str, Named(one_of("zone", "deck", "hand", "stones"), "from")] = "deck"
+    source: Annotated[str, Named(one_of("zone", "deck", "hand", "stones"), "from", "deck")] = UNSAID
     seat: Annotated[str | None, Named(SEAT, "of")] = None
 
 
@@ -281,7 +281,7 @@ class Control:
     verb: ClassVar[str] = "control"
     card: Annotated[str, CARD]
     seat: Annotated[str, SEAT]
-    until: Annotated[str, Named(UNTIL)] = "stays"
+    until: Annotated[str, Named(UNTIL, otherwise="stays")] = UNSAID
     turns: Annotated[int | None, Named(TURNS)] = None
 
 

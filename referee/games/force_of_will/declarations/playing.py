@@ -16,7 +16,7 @@ from referee.games.force_of_will.declarations.kinds import (
     ZONE,
 )
 from referee.games.force_of_will.table.will import Pay
-from referee.kernel.declaration import Named
+from referee.kernel.declaration import UNSAID, Named
 from referee.kernel.words import either, many, number
 
 
@@ -100,7 +100,7 @@ class Play:
     source: Annotated[str | None, Named(ZONE, "from")] = None
     cards: Annotated[tuple[str, ...], Named(many(CARD), "with")] = ()
     awaken: Annotated[str, Named(YES_NO)] = "no"
-    free: Annotated[str, Named(YES_NO)] = "no"
+    free: Annotated[str, Named(YES_NO, otherwise="no")] = UNSAID
     mode: Annotated[tuple[int, ...], Named(MODES)] = ()
     seat: Annotated[str | None, Named(SEAT, "of")] = None
 

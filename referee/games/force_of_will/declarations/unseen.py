@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from referee.games.force_of_will.declarations.kinds import CARD, LOOKED_INTO, SEAT
-from referee.kernel.declaration import Named
+from referee.kernel.declaration import UNSAID, Named
 from referee.kernel.words import many, number, one_of
 
 COUNT = number("number of cards", 1, 99)
@@ -35,7 +35,7 @@ class Mill:
 
     verb: ClassVar[str] = "mill"
     cards: Annotated[tuple[str, ...], many(CARD)]
-    to: Annotated[str, Named(one_of("zone", "graveyard", "removed"))] = "graveyard"
+    to: Annotated[str, Named(one_of("zone", "graveyard", "removed"), otherwise="graveyard")] = UNSAID
     seat: Annotated[str | None, Named(SEAT, "of")] = None
 
 

@@ -29,7 +29,6 @@ from referee.games.force_of_will.steps import (
 from referee.games.force_of_will.table import field, filters, measuring, targets
 from referee.games.force_of_will.table.view import View, is_whose, of_running
 from referee.games.force_of_will.table.will import can_pay
-from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.figures import held
@@ -111,30 +110,6 @@ def chooser(state: State) -> int:
         found = seat_of(running.item, step.seat)
         return owner if found is None else found
     return 1 - owner if step.__dict__.get("chooser") == "opponent" else owner
-
-
-def meant(state: State, said: say.Said) -> say.Said | None:
-    """The answer to the step that is due which a declaration gives; None where it gives none."""
-    said = _plain(state, said)
-    if is_answer(state, said):
-        return said
-    found: say.Said | None = kernel.meant(said, (answer.declaration for answer in answers(state)))
-    return found
-
-
-def _plain(state: State, said: say.Said) -> say.Said:
-    """What is said in other words as a step asks for it: a card off the deck, or a rune down, is put somewhere."""
-    match said:
-        case say.Mill(cards=(card,), to=to):
-            return say.Put(card, "deck", to, _but_own(state, said.seat))
-        case say.FlipRune(card=card):
-            return say.Put(card, "face-up", "runes", _but_own(state, said.seat))
-        case _:
-            return said
-
-
-def _but_own(state: State, seat: str | None) -> str | None:
-    return None if seat == state.seat_of(chooser(state)) else seat
 
 
 def due(state: State) -> Framed | None:

@@ -23,6 +23,18 @@ class Strict(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=hyphened)
 
+    @cached_property
+    def known(self) -> dict[str, Any]:
+        """What follows from it alone, by those who have worked it out."""
+        return {}
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """A copy with some fields changed, without what followed from the old ones."""
+        copied = super().model_copy(update=update, deep=deep)
+        for name in copied.__dict__.keys() - type(self).model_fields.keys():
+            del copied.__dict__[name]
+        return copied
+
 
 def _several(value: object) -> object:
     """One word, or a list of them."""
@@ -73,12 +85,6 @@ class Filter(Strict):
         """Whether it says nothing of a card but whose it is."""
         fields = Filter.model_fields.items()
         return all(getattr(self, name) == field.default for name, field in fields if name != "whose")
-
-    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """A copy with some fields changed, without what followed from the old ones."""
-        copied = super().model_copy(update=update, deep=deep)
-        copied.__dict__.pop("is_open", None)
-        return copied
 
 
 class Aim(Filter):

@@ -25,14 +25,19 @@ _NO_BLOCK = say.NoBlock()
 
 def candidates(state: State) -> Iterable[Spoken]:
     """Everything that is allowed now, as far as it is worth offering."""
+    store = state.ground.kept
+    last = store.get("offered")
+    if last is not None and last[0][0] is state:
+        known: Iterable[Spoken] = last[1]
+        return known
     found: list[Offer] = []
-    if state.over:
-        return found
-    waits = flow.pending(state)
-    if waits is None:
-        _free(found, state)
-    else:
-        _meanwhile(found, state, *waits)
+    if not state.over:
+        waits = flow.pending(state)
+        if waits is None:
+            _free(found, state)
+        else:
+            _meanwhile(found, state, *waits)
+    store["offered"] = (state,), found
     return found
 
 
@@ -83,14 +88,18 @@ def _due(state: State, place: int, seat: str, what: str) -> Iterable[Offer]:
 
 def _free(found: list[Offer], state: State) -> None:
     """Play goes on: the phases, and all that can be done in them."""
-    always, in_battle, in_turns = state.lying.always, state.battle is not None, timing.in_turns(state)
-    # with a chase, and once a block is answered, only one of the two may act
-    acting = state.passing.to_act if in_turns else None
-    may_respond = _may_respond(state)
-    unanswered = in_battle and battle.unanswered(state)
-    to_pass = in_turns or unanswered or state.phase == "end"
-    calm = not in_battle and not state.chase
-    onward: Any = turn.onward(state) if calm else None
+    always, chase, fight, phase = state.lying.always, state.chase, state.battle, state.phase
+    acting: str | None = None
+    onward: Any = None
+    may_respond, unanswered, to_pass, calm = True, False, phase == "end", False
+    if chase or fight is not None:
+        # with a chase, and once a block is answered, only one of the two may act
+        in_turns = timing.in_turns(state)
+        acting = state.passing.to_act if in_turns else None
+        may_respond, unanswered = _may_respond(state), battle.unanswered(state)
+        to_pass = to_pass or in_turns or unanswered
+    else:
+        calm, onward = True, turn.onward(state)
     for place, seat in enumerate(state.ground.seats):
         found += always[place] or _always(state, place, seat)
         if state.number == 1:
@@ -98,53 +107,46 @@ def _free(found: list[Offer], state: State) -> None:
         own = calm and place == state.turn
         if own and onward is not None:
             found.append(offer(seat, onward))
-        acts, slow = acting is None or acting == seat, own and state.phase == "main"
+        acts, slow = acting is None or acting == seat, own and phase == "main"
         _quick(found, state, place, ready=acts and may_respond, slow=slow)
         if to_pass and acts:
             found.append(offer(seat, say.Pass))
         if unanswered and not fighting.no_block(state, place, _NO_BLOCK):
             found.append(offer(seat, say.NoBlock))
         if slow:
-            found += _slow(state, place, seat)
+            _slow(found, state, place, seat)
 
 
 def _always(state: State, place: int, seat: str) -> Sequence[Offer]:
     """What can be said at any time: what can be rested for will (FW-5.2), and giving up. It hangs on what may be able
     to alone, unless will or swiftness is given by something."""
-    lying = state.lying
+    lying, bodies = state.lying, state.bodies
     if lying.given["makes"] or lying.given["keywords"]:
-        able = (body for body in field.on_field(state, place) if not body.rested)
-        return [*_rests(state, seat, able), offer(seat, say.Resign)]
-    found = lying.always[place] = _rested_as_printed(state, place, seat)
+        able = [body for body in field.on_field(state, place) if not body.rested and not turn.cannot_rest(state, body)]
+        return [*[one for body in able for one in _rests(state, seat, body)], offer(seat, say.Resign)]
+    cast = lying.cast
+    resting, makers = cast.resting[place], cast.makers[place]
+    if len(resting) < len(makers):
+        more = [(at, [*_rests(state, seat, bodies[at])]) for at in makers[len(resting) :]]
+        resting = cast.resting[place] = [*resting, *more]
+    found = [
+        one
+        for at, ways in resting
+        if not (body := bodies[at]).rested and not (body.fresh and turn.cannot_rest(state, body))
+        for one in ways
+    ]
+    found.append(offer(seat, say.Resign))
+    lying.always[place] = found
     return found
 
 
-def _rested_as_printed(state: State, place: int, seat: str) -> Sequence[Offer]:
-    """The same where nothing is given: of stones what they offered when the same were not rested."""
-    bodies, lying = state.bodies, state.lying
-    able = [body for at in lying.cast.makers[place] if not (body := bodies[at]).rested]
-
-    def all_of_them() -> list[Offer]:
-        return [*_rests(state, seat, able), offer(seat, say.Resign)]
-
-    if not lying.cast.only_stones[place]:
-        return all_of_them()
-    names = lying.names
-    name = "resting", place, *[(names[body.uid], body.fresh) for body in able]
-    return kept(state.ground.kept, name, (), all_of_them)
-
-
-def _rests(state: State, seat: str, bodies: Iterable[Body]) -> Iterator[Offer]:
-    """The ways to rest cards that are not rested; of several alike each: one may be what the other player aims at."""
-    for body in bodies:
-        gives = field.makes(state, body)
-        if not gives or turn.cannot_rest(state, body):
-            continue
-        name = field.name_of(state, body)
-        if len(gives) == 1:
-            yield offer(seat, say.RestForWill, name)
-        else:
-            yield from (offer(seat, say.RestForWill, name, attribute) for attribute in gives)
+def _rests(state: State, seat: str, body: Body) -> Iterator[Offer]:
+    """The ways to rest a card for will; of several alike each has its own: one may be what the other player aims at."""
+    gives, name = field.makes(state, body), field.name_of(state, body)
+    if len(gives) == 1:
+        yield offer(seat, say.RestForWill, name)
+    else:
+        yield from (offer(seat, say.RestForWill, name, attribute) for attribute in gives)
 
 
 def _quick(found: list[Offer], state: State, place: int, *, ready: bool, slow: bool = False) -> None:
@@ -152,30 +154,31 @@ def _quick(found: list[Offer], state: State, place: int, *, ready: bool, slow: b
 
     ``ready``: it is the seat's move just now; ``slow``: it may also do what belongs to its main phase alone.
     """
-    ground, side = state.ground, state.sides[place]
+    printed, cast = state.ground.printed, state.lying.cast
     if ready:
+        side = state.sides[place]
         found += by_will.offers(state, place, slow=slow)
         if side.standby:
             found += of_cards.in_standby(state, place)
-        if ground.remnants and not ground.remnants.isdisjoint(side.graveyard):
+        if printed.remnants and not printed.remnants.isdisjoint(side.graveyard):
             found += of_cards.in_graveyard(state, place)
-    if state.lying.cast.using[place]:
+    if cast.using[place] if ready else cast.making_will[place]:
         found += of_cards.abilities(state, place, ready=ready, slow=slow)
-    if ground.used_elsewhere:
+    if printed.used_elsewhere:
         found += of_cards.used_elsewhere(state, place)
 
 
-def _slow(state: State, place: int, seat: str) -> list[Offer]:
+def _slow(found: list[Offer], state: State, place: int, seat: str) -> None:
     """What belongs to the main phase, outside a chase and a battle."""
     side = state.sides[place]
-    found: list[Offer] = []
     if side.hand > 0 and can_pay(side.will, STANDBY_COST) and not forbidding.forbidden(state, place, "standby"):
         found += [offer(seat, say.PutInStandby, "?", pay) for pay in of_cards.ways_to_pay(side.will, STANDBY_COST)]
-    if not side.called and side.stones > 0 and not turn.barred_call(state, place):
-        found += _calls(state, place, seat)
-    found += of_cards.judgements(state, place)
+    ruler = state.ruler(place)
+    if ruler is not None and not ruler.rested:
+        if not side.called and side.stones > 0 and not turn.barred_call(state, place):
+            found += _calls(state, place, seat)
+        found += of_cards.judgements(state, place)
     found += _attacks(state, place, seat)
-    return found
 
 
 def _calls(state: State, place: int, seat: str) -> Sequence[Offer]:
@@ -193,8 +196,11 @@ def _attacks(state: State, place: int, seat: str) -> Sequence[Offer]:
     """The attacks of the main phase: they hang on how the cards lie, unless these say when."""
     if not is_calm(state, place):
         return [*_attacks_now(state, place, seat)]
-    parts = state.lying.table(state.turn)
-    return kept(state.ground.kept, ("attacks", place), parts, lambda: [*_attacks_now(state, place, seat)])
+    attacks = state.lying.looks[state.turn].attacks
+    found = attacks[place]
+    if found is None:
+        found = attacks[place] = [*_attacks_now(state, place, seat)]
+    return found
 
 
 def _attacks_now(state: State, place: int, seat: str) -> Iterator[Offer]:

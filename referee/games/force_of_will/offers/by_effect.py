@@ -1,7 +1,7 @@
 """What answers an effect that is being carried out; by hand a sensible set, whose moment is the same for all of it."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.checks import byhand, check, turn
@@ -11,7 +11,7 @@ from referee.games.force_of_will.offers.staying import Offer, offer
 from referee.games.force_of_will.state import Body, Running, State
 from referee.games.force_of_will.steps import PlayFrom
 from referee.games.force_of_will.table import field, targets
-from referee.kernel.declaration import Spoken
+from referee.kernel.declaration import Spoken, brief
 from referee.kernel.frozen import kept
 
 
@@ -41,7 +41,7 @@ def answers(state: State, place: int, seat: str) -> Iterator[Offer]:
         yield from _to_bodies(state, place, seat, running)
         yield from _elsewhere(state, place, seat, running)
         return
-    said = (Spoken(seat, answer.declaration) for answer in asking.answers(state))
+    said = (Spoken(seat, brief(answer.declaration)) for answer in asking.answers(state))
     yield from (spoken for spoken in said if not check(state, spoken))
     if isinstance(step, PlayFrom):
         yield from _plays(state, place, step)
@@ -55,7 +55,7 @@ def _plays(state: State, place: int, step: PlayFrom) -> Iterator[Offer]:
     home = place if step.whose == "own" else 1 - place
     of = None if home == place else state.seat_of(home)
     for card in asking.cards_in(state, home, step.source, step.card):
-        quick, slow = (state.ground.playable[each][card] for each in (True, False))
+        quick, slow = (state.ground.printed.playable[each][card] for each in (True, False))
         for way in (*quick, *(way for way in slow if way not in quick)):
             said = ways(state, place, way.card, way.face, way.half, step.source, of)
             yield from (spoken for spoken in said if not check(state, spoken))
@@ -63,16 +63,19 @@ def _plays(state: State, place: int, step: PlayFrom) -> Iterator[Offer]:
 
 def _to_bodies(state: State, place: int, seat: str, running: Running) -> Sequence[Offer]:
     """What can be done to the cards on the table: it depends on how they lie, and on rulers that are spent (FW-6.2)."""
-    store, spent = state.ground.kept, tuple(side.spent for side in state.sides)
-
-    def to_one(body: Body) -> list[Offer]:
-        return [Spoken(seat, one) for one in _to_body(state, body) if not byhand.content(state, running, one)]
+    store, spent, names = state.ground.kept, tuple([side.spent for side in state.sides]), state.lying.names
 
     def all_of_them() -> list[Offer]:
         found: list[Offer] = []
+        known: dict[int, tuple[Body, str, Sequence[Offer]]] = kept(store, ("done to", place), spent, dict)
         for body in state.bodies:
-            parts = body, field.name_of(state, body), *spent
-            found += kept(store, ("body", place, body.uid), parts, partial(to_one, body))
+            name, last = names[body.uid], known.get(body.uid)
+            if last is None or last[0] is not body or last[1] is not name:
+                said: list[Offer] = [
+                    Spoken(seat, one) for one in _to_body(state, body) if not byhand.content(state, running, one)
+                ]
+                last = known[body.uid] = body, name, said
+            found += last[2]
         return found
 
     return kept(store, ("bodies", place), (state.bodies, *spent), all_of_them)

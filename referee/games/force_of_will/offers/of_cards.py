@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import islice, product
+from operator import is_
 from typing import NamedTuple
 
 from referee.games.force_of_will import declarations as say
@@ -12,15 +13,16 @@ from referee.games.force_of_will.checks import check, playing, using
 from referee.games.force_of_will.declarations.kinds import MOST_SAID
 from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.effects.who import Aim
-from referee.games.force_of_will.ground import Way
+from referee.games.force_of_will.lying import Look
 from referee.games.force_of_will.offers import harming
-from referee.games.force_of_will.offers.staying import Offer, offer, offered
+from referee.games.force_of_will.offers.staying import Offer, is_calm, offer, offered
+from referee.games.force_of_will.printed import Way
+from referee.games.force_of_will.reach import Reach
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import field, pricing, targets
 from referee.games.force_of_will.table.view import View, of_body
 from referee.games.force_of_will.table.will import Cost, Pay, Will, can_pay, payments, shown
 from referee.kernel.declaration import Spoken
-from referee.kernel.frozen import kept
 
 MOST = 60
 """Ways to pay or point for one card that are offered; far more than a table ever has."""
@@ -30,17 +32,6 @@ def paid(state: State, place: int, way: Way) -> Hashable:
     """What the offers of a card whose cost nothing changes owe to the will: the ways to pay, or all of it."""
     will, cost = state.sides[place].will, way.face.cost
     return will if cost.variable or way.face.awakening is not None else ways_to_pay(will, cost)
-
-
-def unseen(state: State, place: int) -> tuple[str, ...]:
-    """The cards of a seat that may still be in its hand, deck or standby, each once: the same while they are these."""
-    store, copies = state.ground.kept, state.sides[place].copies
-
-    def those() -> tuple[str, ...]:
-        found = tuple([card for card, count in copies if count > 0])
-        return kept(store, ("unseen", place, len(found)), found, lambda: found)
-
-    return kept(store, ("unseen", place), (copies,), those)
 
 
 def plays(
@@ -62,7 +53,7 @@ def plays(
             for pay in ways_to_pay(will, cost.with_x(x)):
                 for modes, at in ways(state, face, view, face):
                     for cards in cards_that_pay(state, View(place), face.costs, spent):
-                        yield offer(seat, say.Play, card, pay, at, half, x, source, cards, awaken, "no", modes, of)
+                        yield offer(seat, say.Play, card, pay, at, half, x, source, cards, awaken, None, modes, of)
 
 
 def plays_free(
@@ -107,7 +98,8 @@ def ways_to_pay(will: Will, cost: Cost) -> tuple[Pay, ...]:
 class Saying(NamedTuple):
     """A way to use a card or ability: its number where there are several, and how targets are named for it.
 
-    ``needed`` are those that are not optional; ``ambiguous``: a name may mean something else than what was meant.
+    ``needed`` are those that are not optional; ``ambiguous``: a name may mean something else than what was meant;
+    ``same`` is the same for all that are pointed at the same fighters and players, None where more is looked at.
     """
 
     modes: tuple[int, ...]
@@ -115,6 +107,7 @@ class Saying(NamedTuple):
     needed: int
     ambiguous: bool
     harms: bool
+    same: Hashable
 
 
 def _sayings(of: Face | Ability) -> Iterator[Saying]:
@@ -123,16 +116,33 @@ def _sayings(of: Face | Ability) -> Iterator[Saying]:
         needed = sum(1 for aim in aims if not aim.optional)
         # what lies on the table has a name of its own
         ambiguous = any(aim.zone != "field" or aim.of == "item" for aim in aims)
-        yield Saying(modes, aims, needed, ambiguous, harming.harms(targets.effect_by(of, modes)))
+        harms = harming.harms(targets.effect_by(of, modes))
+        plain = all(targets.at_any_fighter(aim) for aim in aims)
+        same = harms, *[(aim.of, aim.whose, aim.player, aim.optional) for aim in aims]
+        yield Saying(modes, aims, needed, ambiguous, harms, same if plain and not ambiguous else None)
 
 
 def ways(
     state: State, of: Face | Ability, view: View, face: Face | None
 ) -> Iterator[tuple[tuple[int, ...], tuple[str, ...]]]:
     """The ways to use a card or ability that has several, each with the ways to name its targets."""
-    for saying in kept(state.ground.kept, ("sayings", id(of)), (of,), lambda: (*_sayings(of),)):
-        for said in _pointing(state, saying, view, face) if saying.aims else ((),):
+    sayings: Sequence[Saying] | None = of.known.get("sayings")
+    if sayings is None:
+        sayings = of.known["sayings"] = [*_sayings(of)]
+    for saying in sayings:
+        for said in _pointed(state, saying, view, face) if saying.aims else ((),):
             yield saying.modes, said
+
+
+def _pointed(state: State, saying: Saying, view: View, face: Face | None) -> Iterable[tuple[str, ...]]:
+    """The ways to name targets: those of others that are pointed at the same, where nothing keeps anybody off."""
+    if saying.same is None or not state.lying.all_exposed:
+        return _pointing(state, saying, view, face)
+    known, name = state.lying.looks[state.turn].pointed, (view.owner, saying.same)
+    found = known.get(name)
+    if found is None:
+        found = known[name] = [*_pointing(state, saying, view, face)]
+    return found
 
 
 def _pointing(state: State, saying: Saying, view: View, face: Face | None) -> Iterator[tuple[str, ...]]:
@@ -164,14 +174,14 @@ def in_standby(state: State, place: int) -> Iterator[Offer]:
     """The cards in standby that may be turned up now."""
     for number, slot in enumerate(state.sides[place].standby, start=1):
         if slot.since < state.number:
-            hidden = unseen(state, place) if slot.card == "?" else (slot.card,)
-            for card in [card for card in state.ground.standby if card in hidden]:
+            hidden = state.sides[place].unseen if slot.card == "?" else (slot.card,)
+            for card in [card for card in state.ground.printed.standby if card in hidden]:
                 yield from _unveils(state, place, number, card)
 
 
 def _unveils(state: State, place: int, number: int, card: str) -> Iterator[Offer]:
     """The ways to turn up a card in standby, by its halves."""
-    for way in state.ground.standby[card]:
+    for way in state.ground.printed.standby[card]:
         if playing.condition_met(state, place, way.face):
             name = "standby", number, card, way.half
             yield from offered(
@@ -188,51 +198,81 @@ def _unveils_unless_barred(state: State, place: int, number: int, way: Way) -> I
 def in_graveyard(state: State, place: int) -> Iterator[Offer]:
     """The cards in the graveyard that are played by their remnant (FW-11.11)."""
     ground = state.ground
-    for card in sorted(ground.remnants.intersection(state.sides[place].graveyard)):
+    for card in sorted(ground.printed.remnants.intersection(state.sides[place].graveyard)):
         for spoken in plays(state, place, card, ground.cards[card], None, "graveyard"):
             if not check(state, spoken):
                 yield spoken
 
 
-def abilities(state: State, place: int, *, ready: bool, slow: bool) -> Iterable[Offer]:
+class Usage(NamedTuple):
+    """An ability that a will pays for, and the ways to pay for it."""
+
+    usable: Usable
+    paid: Hashable
+
+
+class Usages:
+    """Abilities of a seat that are used at the same moment and that a will pays for; ``stay``: what they offer hangs on
+    the table and on their own cards. ``last`` is how these lay when it was last looked, and what was offered then."""
+
+    __slots__ = ("all_of_them", "last", "stay")
+
+    def __init__(self, all_of_them: Sequence[Usage]) -> None:
+        self.all_of_them = all_of_them
+        self.stay = all(usage.usable.reach is not Reach.FURTHER for usage in all_of_them)
+        self.last: tuple[Look | None, Sequence[Body], Sequence[Offer]] = None, (), ()
+
+
+def abilities(state: State, place: int, *, ready: bool, slow: bool) -> Sequence[Offer]:
     """The abilities that may be used now (FW-8.5).
 
     ``ready``: whether the seat may act at any time just now; ``slow``: whether it may do what its main phase is for.
     """
-    lying, will = state.lying, state.sides[place].will
-    if lying.given["abilities"]:
-        usable = _payable(_with_given(state, place), will, ready=ready, slow=slow)
-    else:
-        known, name = lying.cast.payable, (place, will, ready, slow)
-        found = known.get(name)
-        if found is None:
-            found = known[name] = _payable(lying.cast.usable[place], will, ready=ready, slow=slow)
-        usable = found
-    return _uses_of(state, place, usable) if usable else ()
+    cast = state.lying.cast
+    if cast.given["abilities"]:
+        return _uses_of(state, place, _payable(state, place, _with_given(state, place), ready=ready, slow=slow))
+    name = (place, state.sides[place].will if cast.charging[place] else None, ready, slow)
+    found: Usages | None = cast.payable.get(name)
+    if found is None:
+        found = cast.payable[name] = Usages(_payable(state, place, cast.usable[place], ready=ready, slow=slow))
+    if not found.all_of_them:
+        return ()
+    if not found.stay or not is_calm(state, place):
+        return _uses_of(state, place, found.all_of_them)
+    bodies, look = state.bodies, state.lying.looks[state.turn]
+    cards = [bodies[usage[0][0]] for usage in found.all_of_them]
+    looked, lay, offers = found.last
+    if looked is not look or not all(map(is_, lay, cards)):
+        offers = _uses_of(state, place, found.all_of_them)
+        found.last = look, cards, offers
+    return offers
 
 
-def _payable(usable: Iterable[Usable], will: Will, *, ready: bool, slow: bool) -> tuple[Usable, ...]:
+def _payable(state: State, place: int, usable: Iterable[Usable], *, ready: bool, slow: bool) -> Sequence[Usage]:
     """The abilities whose moment it is and that the will pays for."""
-    now = {"will": True, "quick": ready, "main": slow}
-    return tuple([use for use in usable if now[use.moment] and can_pay(will, use.ability.cost)])
+    now, will = {"will": True, "quick": ready, "main": slow}, state.sides[place].will
+    return [
+        Usage(use, will if use.ability.cost.variable else ways_to_pay(will, use.ability.cost))
+        for use in usable
+        if now[use.moment] and can_pay(will, use.ability.cost)
+    ]
 
 
 def _with_given(state: State, place: int) -> Iterator[Usable]:
     """The abilities that the cards of a seat have by themselves or are given, but for triggered ones."""
     for at, body in enumerate(state.bodies):
         if body.controller == place:
-            yield from usable_of(state.ground, at, field.abilities(state, body))
+            yield from usable_of(at, field.abilities(state, body))
 
 
-def _uses_of(state: State, place: int, usable: Iterable[Usable]) -> list[Offer]:
+def _uses_of(state: State, place: int, usages: Iterable[Usage]) -> Sequence[Offer]:
     """The ways to use abilities, but for those whose card is rested where that is their cost."""
     found: list[Offer] = []
-    will, names = state.sides[place].will, state.lying.names
-    for at, number, ability, _, reach in usable:
+    names = state.lying.names
+    for (at, number, ability, _, reach), paid in usages:
         body = state.bodies[at]
         if not (ability.rest and body.rested):
-            name, paid = ("use", body.uid, number), will if ability.cost.variable else ways_to_pay(will, ability.cost)
-            uses = partial(_uses, state, place, body, number, ability)
+            name, uses = ("use", body.uid, number), partial(_uses, state, place, body, number, ability)
             found += offered(state, place, name, reach, uses, paid, (body, names[body.uid]))
     return found
 
@@ -252,8 +292,8 @@ def _uses(state: State, place: int, body: Body, number: int, ability: Ability) -
 def used_elsewhere(state: State, place: int) -> Iterator[Offer]:
     """Abilities of cards that are used where they lie: in the hand or the graveyard."""
     side = state.sides[place]
-    for zone, known in state.ground.used_elsewhere.items():
-        there = side.graveyard if zone == "graveyard" else unseen(state, place) if side.hand > 0 else ()
+    for zone, known in state.ground.printed.used_elsewhere.items():
+        there = side.graveyard if zone == "graveyard" else side.unseen if side.hand > 0 else ()
         for card in sorted(known.intersection(there)):
             for number, ability in enumerate(state.ground.cards[card].all_abilities, start=1):
                 if ability.zone == zone and can_pay(side.will, ability.cost):

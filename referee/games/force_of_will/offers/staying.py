@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will.reach import Reach
+from referee.games.force_of_will.reach import Needs, Reach
 from referee.games.force_of_will.state import State
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import kept
@@ -24,6 +24,13 @@ def is_calm(state: State, place: int) -> bool:
     return state.lying.cast.steady and not state.sides[place].marks
 
 
+def there_for(state: State, needs: Needs | None) -> bool:
+    """Whether there is what a card cannot be without: an item of the chase, a battle."""
+    if needs is None:
+        return True
+    return bool(state.chase) if needs is Needs.CHASE else state.battle is not None
+
+
 def offered(
     state: State,
     place: int,
@@ -40,7 +47,7 @@ def offered(
     """
     if reach is Reach.FURTHER or not is_calm(state, place):
         return [*work_out()]
-    parts = (*state.lying.table(state.turn), *own) if reach is Reach.TABLE else own
+    parts = (state.lying.looks[state.turn], *own) if reach is Reach.TABLE else own
     known: dict[Hashable, Sequence[Offer]] = kept(state.ground.kept, (name, place), parts, dict)
     found = known.get(paid)
     if found is None:

@@ -8,7 +8,7 @@ from referee.games.force_of_will.cards import ENERGIZE, LASTING, Face
 from referee.games.force_of_will.changing import changes, harm, moving, zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.checks import playing, timing
-from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.effects import meaning, scripts
 from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.running import battle, chase, triggers
 from referee.games.force_of_will.state import Body, Item, Ref
@@ -64,6 +64,7 @@ def _pay_one(course: Course, view: View, paid: Paid, uids: Mapping[str, int]) ->
 def play(course: Course, place: int, said: say.Play) -> None:
     """A card leaves its zone for the chase; what it points at is settled and its cost is paid."""
     state = course.state
+    said = meaning.played(state, place, said)
     half = said.half or (1 if state.ground.cards[said.card].halves else 0)
     face = state.ground.face(said.card, half)
     if face.kind in ("stone", "ruler", "j-ruler"):

@@ -7,10 +7,10 @@ from referee.games.force_of_will import ending
 from referee.games.force_of_will.cards import TokenFace
 from referee.games.force_of_will.changing import changes, harm, moving, zones
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.effects import asking, scripts
+from referee.games.force_of_will.effects import meaning, scripts
 from referee.games.force_of_will.state import Body, Saved
 from referee.games.force_of_will.table import field, targets
-from referee.kernel.declaration import Spoken
+from referee.kernel.declaration import Spoken, complete
 from referee.kernel.figures import Exactly
 from referee.kernel.frozen import changed
 
@@ -27,6 +27,7 @@ def carry_out(course: Course, place: int, said: say.InEffect) -> None:
     if running is not None and (answer := _answer(course, said)) is not None:
         scripts.answer(course, Spoken(course.state.seat_of(place), answer))
         return
+    said = complete(said)
     rule = running.item.rule if running is not None else NO_EFFECT
     owner = running.item.owner if running is not None else place
     if isinstance(said, say.OnCard):
@@ -43,7 +44,7 @@ def _answer(course: Course, said: say.InEffect) -> say.Said | None:
         return None
     if running.step.do == "pay" and isinstance(said, say.Pick):
         return said
-    return asking.meant(course.state, said)
+    return meaning.meant(course.state, said)
 
 
 def _body(course: Course, name: str) -> Body:

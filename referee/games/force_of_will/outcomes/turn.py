@@ -4,7 +4,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import ending
 from referee.games.force_of_will.changing import changes
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.effects import scripts
+from referee.games.force_of_will.effects import meaning, scripts
 from referee.games.force_of_will.running import settling, triggers
 from referee.games.force_of_will.state import HAND_LIMIT, NEXT_RECOVERY, Body, with_copies
 from referee.games.force_of_will.table import field
@@ -88,7 +88,7 @@ def discard(course: Course, place: int, said: say.Discard) -> None:
     state = course.state
     running = state.running
     if running is not None and running.step is not None and running.step.do == "discard":
-        scripts.answer(course, Spoken(state.seat_of(place), said))
+        scripts.answer(course, Spoken(state.seat_of(place), meaning.meant(state, said) or said))
         return
     whose = state.ground.place[said.seat] if said.seat is not None else place
     changes.discard(course, whose, said.card, running.item.rule if running is not None else "FW-4.4")

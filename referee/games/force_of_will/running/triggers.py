@@ -18,7 +18,7 @@ def notice(course: Course, when: str, subject: Body, amount: int = 0) -> None:
 
 def notice_all(course: Course, when: str, subjects: Sequence[Body], amount: int = 0) -> None:
     """Note every ability that triggers on what befalls some at one moment, the oldest card's first (FW-G19)."""
-    if when not in course.state.ground.moments:
+    if when not in course.state.ground.printed.moments:
         return
     found = [
         _trigger(body, index, ability, _spoken_of(course.state, ability, subject), amount)
@@ -85,7 +85,7 @@ def _watches(state: State, ability: Ability, body: Body, subject: Body) -> bool:
 
 def notice_moment(course: Course, when: str) -> None:
     """Note every ability that triggers at a moment of the turn, and what was put off until then."""
-    if when in course.state.ground.moments:
+    if when in course.state.ground.printed.moments:
         _add(course, [_trigger(body, index, ability) for body, index, ability in _waiting_for(course.state, when)])
     if course.state.delayed:
         _now_due(course, when)
@@ -116,7 +116,7 @@ def notice_player(
 ) -> None:
     """Note every ability that triggers on what a player does, with which card and from where."""
     state = course.state
-    if when not in state.ground.moments:
+    if when not in state.ground.printed.moments:
         return
     known = state.ground.cards.get(card)
     found = []

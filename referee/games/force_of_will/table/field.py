@@ -225,6 +225,11 @@ def aimed(state: State, aim: Aim, owner: int, body: Body, *, source: int | None 
     )
 
 
+def kinds_of(of: str) -> frozenset[str]:
+    """The kinds of cards on the field that an aim at such a one may be pointed at."""
+    return _AIMS.get(of, frozenset())
+
+
 def of_kind(of: str, face: Face) -> bool:
     """Whether a card in a zone is of a kind that can be pointed at."""
     return face.kind in _CARDS.get(of, ())

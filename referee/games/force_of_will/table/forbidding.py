@@ -8,9 +8,12 @@ from referee.games.force_of_will.table.view import is_whose, of_body
 
 def forbidden(state: State, place: int, do: str, card: str = "", face: Face | None = None) -> bool:
     """Whether a card on the field forbids a seat something, with that card where one is meant, or an effect does."""
-    if state.sides[place].marked(f"cannot-{do}"):
+    marks, lying = state.sides[place].marks, state.lying
+    if marks and state.sides[place].marked(f"cannot-{do}"):
         return True
-    for body in state.lying.forbidding:
+    if not lying.cast.forbidding:
+        return False
+    for body in lying.forbidding:
         for rule in state.face(body).forbids:
             if rule.do != do or not is_whose(rule.whose, body.controller, place):
                 continue

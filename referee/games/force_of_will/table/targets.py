@@ -79,6 +79,11 @@ _FIGHTING = frozenset({"resonator", "j-ruler", "fighter", "any"})
 """What aims speak of where nothing but a resonator or J-ruler on the field fits, beside a player."""
 
 
+def at_any_fighter(aim: Aim) -> bool:
+    """Whether an aim asks for nothing more of a card than that it fights, and whose it is."""
+    return aim.of in _FIGHTING and aim.zone == "field" and aim.is_open
+
+
 def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Iterator[tuple[Ref, str]]:
     """Everything that an aim may point at, with its name, seen from a card (``face``: what keeps barriers off)."""
     if aim.of == "item":
@@ -91,9 +96,21 @@ def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Ite
         for place, seat in enumerate(state.ground.seats):
             if is_whose(aim.whose, view.owner, place) and is_whose(aim.player, view.owner, place):
                 yield Ref("seat", place), seat
-    for body in state.lying.fighting if aim.of in _FIGHTING else state.bodies:
-        if field.aimed(state, aim, view.owner, body, source=view.source) and not _guarded(state, body, view, face):
-            yield Ref("body", body.uid, body.card), field.name_of(state, body)
+    lying = state.lying
+    exposed, names = lying.exposed, lying.names
+    if at_any_fighter(aim):
+        kinds, faces, owner = field.kinds_of(aim.of), lying.cast.faces, view.owner
+        there = [
+            state.bodies[at]
+            for at in lying.cast.fighting
+            if faces[at].kind in kinds and is_whose(aim.whose, owner, state.bodies[at].controller)
+        ]
+    else:
+        among = lying.fighting if aim.of in _FIGHTING else state.bodies
+        there = [body for body in among if field.aimed(state, aim, view.owner, body, source=view.source)]
+    for body in there:
+        if body.uid in exposed or not _guarded(state, body, view, face):
+            yield Ref("body", body.uid, body.card), names[body.uid]
 
 
 def items_by_name(state: State) -> Iterator[tuple[Item, str]]:

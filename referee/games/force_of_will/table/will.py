@@ -123,6 +123,11 @@ def collected(pay: Iterable[tuple[str, int]]) -> Will:
 
 
 @lru_cache(4096)
+def what_is_short(lacks: Will, free: int) -> str:
+    """The word for what a cost is short of: will of some kind, of any, or both."""
+    return "short" if free and any(lacks) else "short-free" if free else "short-coloured"
+
+
 def missing(will: Will, cost: Cost) -> tuple[Will, int]:
     """What the will lacks for a cost: by attribute, and free points. All 0 where it can be paid (FW-5.1)."""
     lacks = tuple(max(0, need - have) for need, have in zip(cost.coloured, will, strict=True))

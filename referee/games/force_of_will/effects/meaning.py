@@ -1,0 +1,92 @@
+"""Which answer to the step that is due a declaration gives: what the card says already need not be said again."""
+
+from collections.abc import Iterator
+
+from referee.games.force_of_will import declarations as say
+from referee.games.force_of_will.effects import asking
+from referee.games.force_of_will.state import State
+from referee.games.force_of_will.steps import PlayFrom
+from referee.kernel import effects as kernel
+from referee.kernel.declaration import UNSAID, complete
+from referee.kernel.frozen import changed, kept
+
+_OF_A_SEAT = say.Fetch | say.Put | say.Reveal
+
+
+def meant(state: State, said: say.Said) -> say.Said | None:
+    """The answer to the step that is due which a declaration gives; None where it gives none or may mean several.
+
+    Whatever it does say (whose card, from where, to where, how long) must be what the card says. A card of whoever
+    answers goes before one of the other player that has the same name.
+    """
+    whole = _answers(state)
+    seat = state.seat_of(asking.chooser(state))
+    for each in _in_other_words(said):
+        found: say.Said | None = kernel.meant(each, whole)
+        if found is None and isinstance(each, _OF_A_SEAT) and each.seat is None:
+            found = kernel.meant(changed(each, seat=seat), whole)
+        if found is not None:
+            return whole[found]
+    return None
+
+
+def is_told(state: State, said: say.Said) -> bool:
+    """Whether the step that is due is answered with the verb of a declaration, whatever else that says."""
+    kinds = {type(answer) for answer in _answers(state)}
+    return any(type(each) in kinds for each in _in_other_words(said))
+
+
+def _answers(state: State) -> dict[say.Said, say.Said]:
+    """The answers to the step that is due, by all that can be said in giving them."""
+    there = asking.answers(state)
+
+    def all_of_them() -> dict[say.Said, say.Said]:
+        return {_full(answer.actor, answer.declaration): answer.declaration for answer in there}
+
+    return kept(state.ground.kept, "meant", (there,), all_of_them)
+
+
+def _full(seat: str, answer: say.Said) -> say.Said:
+    """An answer of a seat with all that may be left out said."""
+    if isinstance(answer, say.ForATime) and answer.turns is not None:
+        # so many turns, and not until something
+        answer = changed(answer, until=UNSAID)
+        return complete(answer, until=UNSAID)
+    if isinstance(answer, say.Put) and answer.to not in say.INTO_ZONES:
+        answer = changed(answer, under=answer.under or seat)
+    return complete(answer, seat=seat) if isinstance(answer, _OF_A_SEAT) else complete(answer)
+
+
+def _in_other_words(said: say.Said) -> Iterator[say.Said]:
+    """A declaration as it is said, and as one of a card that goes from one zone to another."""
+    yield said
+    match said:
+        case say.Fetch(card=card, source=source, seat=seat):
+            yield say.Put(card, source, "hand", seat)
+        case say.Put(card=card, source=source, to="hand", seat=seat):
+            yield say.Fetch(card, source or UNSAID, seat)
+        case say.ReturnCard(card=card):
+            yield say.Fetch(card)
+        case say.RemoveCard(card=card):
+            yield say.Put(card, to="removed")
+        case say.Tuck(card=card, top=top):
+            ends = {"yes": ("deck-top",), "no": ("deck-bottom",)}.get(top, ("deck-top", "deck-bottom"))
+            yield from (say.Put(card, to=end) for end in ends)
+        case say.Mill(cards=(card,), to=to, seat=seat):
+            yield say.Put(card, "deck", to, seat)
+        case say.FlipRune(card=card, seat=seat):
+            yield say.Put(card, "face-up", "runes", seat)
+        case say.Discard(card=card, seat=seat):
+            yield say.Put(card, "hand", "graveyard", seat)
+        case _:
+            return
+
+
+def played(state: State, place: int, said: say.Play) -> say.Play:
+    """A card that an effect lets be played: what is not said (from where, whose, free of its cost) the effect says."""
+    step = asking.due(state)
+    if not isinstance(step, PlayFrom) or place != asking.chooser(state):
+        return said
+    home = place if step.whose == "own" else 1 - place
+    of = None if home == place else state.seat_of(home)
+    return complete(said, source=step.source, seat=of, free="yes" if step.free else "no")
