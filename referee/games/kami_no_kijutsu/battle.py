@@ -121,6 +121,17 @@ def _close(course: Way, battle: Battle, fallen: list[int], owed: Owed) -> None:
         give_vp_for(course, owner, card, "KK-5.5")
 
 
+def called_off(course: Way, battle: Battle) -> None:
+    """A battle that the judge takes away: its cards are discarded, and what lasted until its end is over (KK-5.5).
+
+    None of them was destroyed: nobody gains VP.
+    """
+    for seat, card in battle.piles:
+        bury(course, seat, card)
+        course.tell("KK-5.5", "reinforcement-gone", card=card, seat=seat)
+    _forces_gone(course, battle)
+
+
 def _reinforcement_lost(course: Way, battle: Battle, place: int, rule: str, owed: Owed) -> None:
     """A reinforcement destroyed, by its damage or because the battle is over (KK-5.4, KK-5.5)."""
     bury(course, *battle.piles[place])
@@ -130,8 +141,12 @@ def _reinforcement_lost(course: Way, battle: Battle, place: int, rule: str, owed
 
 def _end_forces(course: Way, battle: Battle, owed: Owed) -> None:
     """The forces discarded, and what they gave with them; what stood by that alone falls (KK-7.7, KK-G15)."""
+    _forces_gone(course, battle)
+    _strike_down(course, battle, "KK-G15", owed)
+
+
+def _forces_gone(course: Way, battle: Battle) -> None:
     for seat, card in battle.forces:
         bury(course, seat, card)
         course.tell("KK-5.5", "force-gone", card=card, seat=seat)
     end_changes(course, battle=True)
-    _strike_down(course, battle, "KK-G15", owed)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.games.kami_no_kijutsu import battle, ending, flow, tidying
+from referee.games.kami_no_kijutsu.changing import options_go_with
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import HEXES
 from referee.games.kami_no_kijutsu.state import (
@@ -20,8 +21,9 @@ from referee.games.kami_no_kijutsu.state import (
     with_unit,
 )  # fmt: skip
 from referee.games.kami_no_kijutsu.steps import COLOURS, MARKS
+from referee.games.kami_no_kijutsu.triggering import Way
 from referee.kernel.course import Course
-from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable, cards, within
+from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards, within
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
 from referee.kernel.passing import Passing
@@ -130,12 +132,16 @@ def _unit(state: State, hex_: str, seat: str) -> UnitValue:
 
 
 def _put_unit(state: State, hex_: str, seat: str, value: UnitValue) -> State:
-    """A unit with the AT and DF it counts now; its options and changes stay where its card does."""
+    """A unit with the AT and DF it counts now; what lies on it is other facts, and stays with another card too.
+
+    Damage that it has more than before is this turn's, as what effects deal; of less the lasting goes last (KK-3.7).
+    """
     if not value:
         return with_unit(state, hex_, seat, None)
     card, at, df, damage = value
     old = state.unit(hex_, seat)
-    bare = changed(old, at=0, df=0, fresh=0, old=damage) if old and old.card == card else Unit(card, old=damage)
+    lasting = min(old.old, damage) if old else damage
+    bare = changed(old or Unit(card), card=card, at=0, df=0, fresh=damage - lasting, old=lasting)
     lying = with_unit(state, hex_, seat, bare)
     now_at, now_df = figures(lying, hex_, seat, bare)
     return with_unit(state, hex_, seat, changed(bare, at=at - now_at, df=df - now_df))
@@ -214,9 +220,14 @@ def _put_marks(state: State, hex_: str, seat: str, value: tuple[str, ...]) -> St
 
 
 def _put_battle(state: State, hex_: str) -> State:
-    """A battle at its beginning where units of both players stand, the turn player attacking; or none (KK-5.1)."""
+    """A battle at its beginning where units of both players stand, the turn player attacking; or none (KK-5.1).
+
+    The one that runs goes on where it is set on its own hex.
+    """
     if not hex_:
         return changed(state, battle=None)
+    if state.battle is not None and state.battle.hex == hex_:
+        return state
     if len(state.stands_on(hex_)) < len(state.ground.seats):
         raise BadFact(Message("kk-no-clash", "no units of both players stand on {hex}", hex=hex_))
     return changed(state, battle=Battle(hex_, state.active, Passing(state.active, state.other(state.active))))
@@ -287,12 +298,24 @@ def set_fact(state: State, fact: str, value: str) -> Outcome[State]:
     course = Course(TABLE.set(state, fact, value).state)
     ending.settled_again(course)
     if not course.state.over:
+        _what_lay_there(course, state)
         tidying.tidy_after_setting(course, state)
+        if course.state.running is None and battle.broken_off(course):
+            tidying.tidy_after_setting(course, state)
     after = course.state
     for seat in state.ground.seats:
         for card, count in (_seen(state, seat) - _seen(after, seat)).items():
             after = with_player(after, seat, with_out(after.player(seat), card, -count))
     return Outcome(after, tuple(course.events))
+
+
+def _what_lay_there(course: Way, before: State) -> None:
+    """What lay on a unit or in a battle that the judge took away goes where its owners' cards go (KK-5.5, KK-7.6)."""
+    for hex_, seat, unit in before.units:
+        if course.state.unit(hex_, seat) is None:
+            options_go_with(course, hex_, seat, unit)
+    if before.battle is not None and (course.state.battle is None or course.state.battle.hex != before.battle.hex):
+        battle.called_off(course, before.battle)
 
 
 TABLE: FactTable[State] = FactTable(
@@ -327,7 +350,12 @@ TABLE: FactTable[State] = FactTable(
     Fact("options.<hex>.<seat>.<owner>", cards("option"), _options_of, _put_options_of),
     Fact("extra-turns", SEATS, lambda state: state.extra or None, lambda state, value: changed(state, extra=value)),
     Fact("turn", name("seat"), _nothing, _put_turn),
-    Fact("turn.number", NUMBER, _nothing, lambda state, value: changed(state, number=value)),
+    Fact("turn.number", COUNTED, _nothing, lambda state, value: changed(state, number=value)),
     Fact("phase", PHASE, _nothing, _put_phase),
     Fact("score.<seat>", NUMBER, _nothing, _put_player("vp")),
+    *(
+        Fact(fact, FREE, _nothing, follows=("vp", "declared"))
+        for fact in ("over", "winner", "ranking", "end.triggered", "end.reason", "end.last")
+    ),
+    *(Fact(fact, FREE, _nothing, follows=("battle", "phase", "hand")) for fact in ("pending", "pending.seat")),
 )

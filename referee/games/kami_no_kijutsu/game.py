@@ -30,6 +30,7 @@ GAME = Game(
     facts=facts.TABLE.all,
     families=facts.TABLE.families,
     settable=facts.TABLE.settable,
+    require_places=facts.TABLE.require_places,
     set_fact=facts.set_fact,
     scene=scene.scene,
     giving_up=("resign", "declare defeat"),

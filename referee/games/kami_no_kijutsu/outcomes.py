@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.games.kami_no_kijutsu import battle, effects, ending, flow
 from referee.games.kami_no_kijutsu.abilities import Able, ability_of
-from referee.games.kami_no_kijutsu.cards import Force
+from referee.games.kami_no_kijutsu.cards import Force, OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.changing import (
     arrive,
     bury,
@@ -124,8 +124,14 @@ def _using(course: Way, actor: str, card: str, *, replacing: bool = False) -> tu
     return players
 
 
+def _of_kind(course: Way, card: str, kind: type[Any]) -> None:
+    if not isinstance(course.state.ground.cards[card], kind):
+        raise ValueError("the card is of another kind")
+
+
 def _set_territory(course: Way, actor: str, said: SetTerritory) -> None:
     """Set, or in place of the old one, which is discarded (KK-7.1)."""
+    _of_kind(course, said.card, Territory)
     old = course.state.territory(said.hex)
     players = _using(course, actor, said.card, replacing=old is not None)
     territories = territories_with(course.state.territories, said.hex, actor, said.card)
@@ -141,7 +147,7 @@ def _set_territory(course: Way, actor: str, said: SetTerritory) -> None:
 
 def _summon(course: Way, actor: str, said: Summon) -> None:
     """A unit comes; where an enemy stands a battle follows (KK-7.4)."""
-    course.state.unit_card(said.card)
+    _of_kind(course, said.card, UnitCard)
     if course.state.unit(said.hex, actor):
         raise ValueError("an own unit stands there")
     players = _using(course, actor, said.card)
@@ -151,6 +157,7 @@ def _summon(course: Way, actor: str, said: Summon) -> None:
 
 
 def _equip(course: Way, actor: str, said: Equip) -> None:
+    _of_kind(course, said.card, OptionCard)
     whose = effects.whose_unit(course.state, said.hex, said.on, actor)
     unit = course.state.unit(said.hex, whose) if whose else None
     if unit is None or whose is None:
@@ -187,6 +194,7 @@ def _go(course: Way, actor: str, start: str, end: str, cost: int, rule: str) -> 
 
 def _force(course: Way, actor: str, said: UseForce) -> None:
     """A force used in a turn; its effect is opened at once (KK-7.7)."""
+    _of_kind(course, said.card, Force)
     run = _effect_of(course.state, actor, said, discards=True)
     course.change(players=_using(course, actor, said.card), running=run)
     effects.tell_used(course, run)
@@ -240,8 +248,9 @@ def _battle(course: Way) -> Battle:
 
 def _reinforce(course: Way, actor: str, said: Reinforce) -> None:
     fight = _battle(course)
+    _of_kind(course, said.card, UnitCard)
     piles = (*fight.piles, (actor, said.card))
-    walk = fight.walk.acted(keeps=False)
+    walk = fight.walk.by(actor).acted(keeps=False)
     course.change(players=_using(course, actor, said.card), battle=changed(fight, piles=piles, walk=walk))
     course.tell("KK-5.2", "reinforced", card=said.card, seat=actor)
     trigger(course, "reinforce", actor, said.card, fight.hex)
@@ -249,18 +258,19 @@ def _reinforce(course: Way, actor: str, said: Reinforce) -> None:
 
 def _interfere(course: Way, actor: str, said: Interfere) -> None:
     fight = _battle(course)
+    _of_kind(course, said.card, Force)
     forces = (*fight.forces, (actor, said.card))
-    joined = changed(fight, forces=forces, walk=fight.walk.acted(keeps=False))
+    joined = changed(fight, forces=forces, walk=fight.walk.by(actor).acted(keeps=False))
     run = _effect_of(course.state, actor, said, discards=False)
     course.change(players=_using(course, actor, said.card), battle=joined, running=run)
     effects.tell_used(course, run)
 
 
-def _pass(course: Way, _actor: str, _: Pass) -> None:
+def _pass(course: Way, actor: str, _: Pass) -> None:
     """A pass; the second in a row brings the damage (KK-5.2, KK-5.3)."""
     fight = _battle(course)
-    walk = fight.walk.passed()
-    course.tell("KK-5.2", "passed", seat=fight.walk.to_act)
+    walk = fight.walk.by(actor).passed()
+    course.tell("KK-5.2", "passed", seat=actor)
     course.change(battle=changed(fight, walk=walk))
     if walk.closed:
         battle.fight(course)

@@ -64,8 +64,12 @@ def use(state: State, actor: str, card: str, *, replacing: bool = False) -> Brea
 
 def targets(state: State, actor: str, card: str, aimed: tuple[str, ...]) -> Breaches:
     """What a force is aimed at, each such that a step of it can be done to it (KK-7.7)."""
-    missed = effects.missed(state, actor, card, aimed) if aimed else ()
-    return (breach("KK-7.7", "no-target", card=card, targets=missed),) if missed else ()
+    if not aimed:
+        return ()
+    if missed := effects.missed(state, actor, card, aimed):
+        return (breach("KK-7.7", "no-target", card=card, targets=missed),)
+    over = effects.unused(state, actor, card, aimed)
+    return (breach("KK-7.7", "targets-over", card=card, targets=over),) if over else ()
 
 
 def territory(state: State, actor: str, said: SetTerritory) -> Breaches:

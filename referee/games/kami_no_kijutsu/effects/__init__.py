@@ -1,7 +1,8 @@
-"""Effects: what a step asks (``asking``) and which answer is given (``meaning``), how one is carried on (``running``),
-what its verbs speak of (``naming``) and do (``verbs``)."""
+"""Effects: what a step asks (``asking``), of what targets (``aiming``), and which answer is given (``meaning``), how
+one is carried on (``running``), what its verbs speak of (``naming``) and do (``verbs``)."""
 
-from referee.games.kami_no_kijutsu.effects.asking import answers, declinable, missed, must, speaker
+from referee.games.kami_no_kijutsu.effects.aiming import missed, unused
+from referee.games.kami_no_kijutsu.effects.asking import answers, declinable, must, speaker
 from referee.games.kami_no_kijutsu.effects.meaning import meant
 from referee.games.kami_no_kijutsu.effects.naming import is_territory, option_named, rule_of, whose_unit
 from referee.games.kami_no_kijutsu.effects.running import (
@@ -35,5 +36,6 @@ __all__ = [
     "speaker",
     "start",
     "tell_used",
+    "unused",
     "whose_unit",
 ]

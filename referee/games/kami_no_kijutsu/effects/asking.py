@@ -95,14 +95,21 @@ def _unseen(step: Step) -> bool:
 
 def answers(state: State, run: Running) -> Iterable[EffectVerb]:
     """The declarations that do the step under way once: to what was aimed at, where the step can be done to that."""
-    found = _possible(state, run)
+    found = possible(state, run)
     if not run.aimed:
         return found
     every = list(found)
-    return [said for said in every if _aim_of(said) in run.aimed] or every
+    aim = next_aim(run.aimed, every)
+    return [said for said in every if aim_of(said) == aim] if aim else every
 
 
-def _aim_of(said: EffectVerb) -> str:
+def next_aim(aimed: tuple[str, ...], every: Iterable[EffectVerb]) -> str:
+    """The first of the targets named that one of the verbs is said of; "" for none."""
+    could = {aim_of(said) for said in every}
+    return next((aim for aim in aimed if aim in could), "")
+
+
+def aim_of(said: EffectVerb) -> str:
     """The hex or seat that a verb of an effect is said of."""
     match said:
         case ChangeVp() | ChangeAp() | ChangeCards() | ChangeSupport() | ExtraTurn():
@@ -115,16 +122,8 @@ def _aim_of(said: EffectVerb) -> str:
             return ""
 
 
-def missed(state: State, seat: str, card: str, aimed: tuple[str, ...]) -> tuple[str, ...]:
-    """Which of the targets named no step of a card's effect can be done to; none for one by hand or without."""
-    steps = state.ground.cards[card].effect
-    if not aimed or not steps or not isinstance(steps, tuple):
-        return ()
-    could = {_aim_of(said) for step in steps for said in _possible(state, Running(seat, card, (step,)))}
-    return tuple(target for target in aimed if target not in could)
-
-
-def _possible(state: State, run: Running) -> Iterator[EffectVerb]:
+def possible(state: State, run: Running) -> Iterator[EffectVerb]:
+    """The declarations that do the step under way once, to whatever it can be done to."""
     step = run.steps[0]
     if isinstance(step, ChooseStep):
         yield from (Pick(number) for number in range(1, len(step.options) + 1))

@@ -13,6 +13,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Pick,
     Reveal,
 )
+from referee.games.kami_no_kijutsu.effects.aiming import aim_used, aimed_at
 from referee.games.kami_no_kijutsu.effects.asking import answers, declinable, speaker
 from referee.games.kami_no_kijutsu.effects.meaning import meant, plain
 from referee.games.kami_no_kijutsu.effects.naming import lasts_until, rule_of, target_of
@@ -69,6 +70,10 @@ def advance(course: Way) -> bool:
         return True
     if getattr(step, "count", 1) == "all":
         _to_all(course, run)
+        return True
+    aimed = aimed_at(course.state, run)
+    if aimed is not None:
+        _done_once(course, run, aimed)
         return True
     seat = speaker(course.state) or run.seat
     spoken = (Spoken(seat, said) for said in answers(course.state, run))
@@ -141,8 +146,9 @@ def _do_step(course: Way, run: Running, step: Step, said: EffectVerb, targets: t
     now = _now(course)
     lasts = now.lasts if until is None or until >= STAYS else max(now.lasts, until)
     did = now.did + _did(before, course.state, said)
+    aimed = aim_used(now.aimed, said) if now.aimed and targets else now.aimed
     if did != now.did or lasts != now.lasts or targets:
-        course.change(running=changed(now, did=did, lasts=lasts, done=(*now.done, *targets)))
+        course.change(running=changed(now, did=did, lasts=lasts, done=(*now.done, *targets), aimed=aimed))
 
 
 def skip(course: Way) -> None:
