@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.war_vortex_night import inforce, outcomes
-from referee.games.war_vortex_night.effects import apart, asking
+from referee.games.war_vortex_night import inforce, outcomes, turns
+from referee.games.war_vortex_night.effects import apart, asking, hits
 from referee.games.war_vortex_night.state import State
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
@@ -186,3 +186,21 @@ def test_answers_that_are_told_apart_untried_come_out_otherwise(name: str) -> No
                     outcomes.tried(course, answer)
                 assert any(course.state != courses[0].state for course in courses)
     assert told
+
+
+@pytest.mark.parametrize("name", ["bundled", "three", "bench"])
+def test_what_is_one_change_comes_out_as_step_by_step(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Targets, damage and turns are taken at once where nothing comes between: nothing is otherwise for that."""
+    ruled, dice = [], random.Random(name)
+    for _ in range(6):
+        match = begin(name)
+        while not match.standing.over and len(match.entries) < 60:
+            state, legal = match.state, match.legal()
+            assert isinstance(state, State)
+            ruled += [(state, spoken, outcomes.carry_out(state, spoken)) for spoken in legal[:8]]
+            match.declare(choice(match, dice))
+    monkeypatch.setattr(hits, "at_once", lambda *_: None)
+    monkeypatch.setattr(turns, "nothing_between", lambda *_: False)
+    assert any(len(ruling.events) > 4 for *_, ruling in ruled)
+    for state, spoken, ruling in ruled:
+        assert outcomes.carried_out(Course(state), spoken) == ruling, str(spoken)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from referee.games.war_vortex_night import decks, inforce, statuses
 from referee.games.war_vortex_night.cards import ActionCard, TokenCard
-from referee.games.war_vortex_night.state import ByHand, Character, Script, State, Waiting
+from referee.games.war_vortex_night.state import ByHand, Character, Script, State
 from referee.games.war_vortex_night.statuses import DIRECT, Merged, Part, signed
 from referee.kernel import frozen
 from referee.kernel.course import Course
@@ -23,34 +23,31 @@ def count_use(course: Course[State], who: Character, index: int) -> None:
     set_character(course, frozen.changed(who, used=tuple(sorted(used.items()))))
 
 
-def hp_by(
-    course: Course[State],
-    name: str,
-    by: int,
-    rule: str,
-    what: str,
-    facts: Mapping[str, object],
-    waiting: tuple[Waiting, ...] | None = None,
-) -> None:
-    """A character's HP changed, and whether it retires by that (WV-1.1, WV-G5, WV-7.1).
-
-    ``waiting`` is what waits from then on, where that changes too.
-    """
+def hp_by(course: Course[State], name: str, by: int, rule: str, what: str, facts: Mapping[str, object]) -> None:
+    """A character's HP changed, and whether it retires by that (WV-1.1, WV-G5, WV-7.1)."""
     state = course.state
-    who = state.character(name)
+    after, retires = hp_told(course, state.character(name), by, rule, what, facts)
+    fallen = (*state.fallen, name) if retires else state.fallen
+    course.change(characters=state.characters.with_one(after), fallen=fallen)
+
+
+def hp_told(
+    course: Course[State], who: Character, by: int, rule: str, what: str, facts: Mapping[str, object]
+) -> tuple[Character, bool]:
+    """A character with its HP changed, and whether it retires by that: told, and not yet so on the table."""
+    state, name = course.state, who.id
     after = frozen.changed(who, hp=who.hp + by)
-    waiting = state.waiting if waiting is None else waiting
-    course.state = frozen.changed(state, characters=state.characters.with_one(after), waiting=waiting)
     course.tell(rule, what, **facts, char=name, fact=f"hp.{name}", by=by, hp=after.hp)
     if by < 0 and after.hp < 0:
         course.tell("WV-G5", "below", char=name, hp=after.hp)
     if after.hp > 0 or inforce.retired(state, who):
-        return
-    if inforce.retired(course.state, after):
+        return after, False
+    retires = inforce.retired(state, after)
+    if retires:
         course.tell("WV-1.1", "retired", char=name, hp=after.hp)
-        _fell(course, name)
     else:
-        course.tell("WV-7.1", "stays", char=name, hp=after.hp, limit=inforce.retires_at(course.state, after))
+        course.tell("WV-7.1", "stays", char=name, hp=after.hp, limit=inforce.retires_at(state, after))
+    return after, retires
 
 
 def lost(state: State, name: str, amount: int) -> tuple[int, int]:
@@ -158,8 +155,9 @@ def bearing(state: State, who: Character, part: Part) -> Character:
     """A character with a status more: a named one beside all others, an unnamed one merged into its kind."""
     if part.name:
         return frozen.changed(who, named=(*who.named, part))
-    merged = statuses.with_part(who.statuses, part, inforce.numbers_kept_up(state, who))
-    return frozen.changed(who, statuses=inforce.gone_at_zero(state, who, merged))
+    kept_up = inforce.numbers_kept_up(state, who)
+    merged = statuses.with_part(who.statuses, part, kept_up)
+    return frozen.changed(who, statuses=inforce.gone_at_zero(state, who, merged, kept_up))
 
 
 def _has_rolled(state: State) -> bool:
@@ -169,21 +167,21 @@ def _has_rolled(state: State) -> bool:
 
 def _tell_merging(course: Course[State], state: State, who: Character, after: Character, part: Part) -> None:
     """What became of an unnamed status as it was given."""
-    before = {item.kind: item for item in inforce.unnamed(state, who)}
-    now = {item.kind: item for item in inforce.unnamed(course.state, after)}
+    kept = [each for each in inforce.kept_up(state, who) if not each.name]
+    was, now = statuses.of_kind(part.kind, who.statuses, kept), statuses.of_kind(part.kind, after.statuses, kept)
     facts: dict[str, object] = {"char": who.id, "kind": part.kind, "number": signed(part.by)}
-    if part.kind not in now:
+    if now is None:
         course.tell("WV-5.4", "gone", **facts)
         return
-    if part.kind in before:
-        _tell_merged(course, now[part.kind], facts)
-    elif before:
-        course.tell("WV-5.5", "own", **facts, others=tuple(before))
+    if was is not None:
+        _tell_merged(course, now, facts)
+    elif others := tuple([item.kind for item in inforce.unnamed(state, who)]):
+        course.tell("WV-5.5", "own", **facts, others=others)
     else:
         course.tell("WV-5.1", "given", **facts)
-    if now[part.kind].by is not None or part.kind not in before:  # turns alone are told with their sum
+    if now.by is not None or was is None:  # turns alone are told with their sum
         _tell_time(course, who.id, part)
-    if any(item.kind == part.kind for item in after.named):
+    if after.named and any(item.kind == part.kind for item in after.named):
         course.tell("WV-5.7", "beside", **facts)
 
 

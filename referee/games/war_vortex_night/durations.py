@@ -1,28 +1,21 @@
 """How long things last: turns, phases, the battle (WV-3.5)."""
 
 from referee.games.war_vortex_night import inforce, statuses
-from referee.games.war_vortex_night.state import Character, State, Waiting
+from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import Part
 from referee.kernel import frozen
 from referee.kernel.course import Course
 
 
-def turn_over(course: Course[State], name: str, waiting: tuple[Waiting, ...] | None = None) -> None:
-    """The turn of a character is over: durations in turns count, its place in the order has come up (WV-3.5).
-
-    ``waiting`` is what waits from then on, where that changes too.
-    """
-    state = course.state
-    who = state.character(name)
-    course.change(passed=state.passed | {name}, waiting=state.waiting if waiting is None else waiting)
-    if inforce.retired(state, who):
-        return
+def turn_counted(course: Course[State], state: State, who: Character) -> Character:
+    """A character behind a turn of its own: what it bears has lasted a turn (WV-3.5). It is the very same where nothing
+    on it counts turns."""
     if who.home is not None:
         who = _home_again(course, who, *who.home)
     if _bears_nothing(who):
-        return
+        return who
     plain, named = statuses.turn_over(who.statuses), statuses.each_turn_over(who.named)
-    _left_with(course, state, who, plain, named, statuses.turn_over(who.base))
+    return _left_with(course, state, who, plain, named, statuses.turn_over(who.base))
 
 
 def _left_with(
@@ -32,23 +25,22 @@ def _left_with(
     plain: tuple[Part, ...],
     named: tuple[Part, ...],
     base: tuple[Part, ...],
-) -> None:
-    """What a character bears once durations have counted, without what has come to 0 (WV-5.4, WV-6.1)."""
+) -> Character:
+    """A character once durations have counted, without what has come to 0 (WV-5.4, WV-6.1)."""
     plain, base = inforce.gone_at_zero(state, who, plain), _base_left(state, who, base)
     if plain is who.statuses and named is who.named and base is who.base:
-        return
+        return who
     after = frozen.changed(who, statuses=plain, named=named, base=base)
-    course.state = course.state.with_character(after)
     _tell_what_ran_out(course, who, after)
+    return after
 
 
 def _home_again(course: Course[State], who: Character, seat: str, left: int) -> Character:
     """One turn less for a character that has gone over for a time; after the last one it goes back (WV-7.8)."""
-    after = frozen.changed(who, home=(seat, left - 1)) if left > 1 else frozen.changed(who, seat=seat, home=None)
-    course.state = course.state.with_character(after)
-    if left <= 1:
-        course.tell("WV-7.8", "goes-back", char=who.id, seat=seat)
-    return after
+    if left > 1:
+        return frozen.changed(who, home=(seat, left - 1))
+    course.tell("WV-7.8", "goes-back", char=who.id, seat=seat)
+    return frozen.changed(who, seat=seat, home=None)
 
 
 def _bears_nothing(who: Character) -> bool:
@@ -67,7 +59,7 @@ def _base_left(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[P
 def _tell_what_ran_out(course: Course[State], before: Character, after: Character) -> None:
     """The statuses and parts whose time is over."""
     for was, now in ((before.statuses, after.statuses), (before.base, after.base)):
-        if was is now:
+        if was is now or [(part.kind, part.by) for part in was] == [(part.kind, part.by) for part in now]:
             continue
         left = {item.kind: statuses.signed(item.by) for item in statuses.merge(now)}
         for item in statuses.merge(was):
@@ -85,11 +77,12 @@ def _tell_what_ran_out(course: Course[State], before: Character, after: Characte
 
 def phase_over(course: Course[State]) -> None:
     """A phase is over, and what lasts for phases with it."""
-    before = course.state
+    before, there = course.state, course.state.characters
     course.tell("WV-3.5", "phase", phase=before.phase + 1)
-    course.change(phase=before.phase + 1, passed=frozenset(), acting=None, closed="")
     for who in before.characters:
         if _bears_nothing(who):
             continue
         plain, named = statuses.phase_over(who.statuses), statuses.phase_over(who.named)
-        _left_with(course, before, who, plain, named, statuses.phase_over(who.base))
+        after = _left_with(course, before, who, plain, named, statuses.phase_over(who.base))
+        there = there if after is who else there.with_one(after)
+    course.change(phase=before.phase + 1, passed=frozenset(), acting=None, closed="", characters=there)

@@ -1,23 +1,9 @@
 """When a battle is over, who has won, and the ranking (WV-1.1, WV-3.6, WV-G4)."""
 
 from referee.games.war_vortex_night import inforce
-from referee.games.war_vortex_night.state import State
+from referee.games.war_vortex_night.state import Roster, State
 from referee.kernel.course import Course
 from referee.kernel.ruling import Breach, breach
-
-
-def fallen(state: State, seat: str) -> bool:
-    """Whether every character of a team is retired, or the team has resigned."""
-    if seat in state.resigned:
-        return True
-    return state.started and all(inforce.retired(state, who) for who in state.team(seat))
-
-
-def _seats_left(state: State) -> set[str]:
-    """The seats with a character that is not retired."""
-    if state.characters.all_up:
-        return set(state.characters.standing - state.resigned)
-    return {who.seat for who in state.characters if not inforce.retired(state, who)}
 
 
 def look(course: Course[State]) -> bool:
@@ -28,24 +14,36 @@ def look(course: Course[State]) -> bool:
     state = course.state
     if all_stand(state):
         return False
-    left = _seats_left(state)
-    standing = [seat for seat in state.ground.seats if seat in left or not fallen(state, seat)]
-    down = [seat for seat in state.ground.seats if seat not in standing]
-    known = tuple([group for each in state.out if (group := tuple([seat for seat in each if seat in down]))])
-    new = tuple([seat for seat in down if not any(seat in group for group in known)] if known else down)
-    out = (*known, new) if new else known
+    standing, out = _come_to(state, state.resigned)
     if len(standing) > 1:
         course.change(out=out)
         return out != state.out
-    _end(course, standing, out)
+    _end(course, standing, out, state.resigned)
     return True
 
 
-def all_stand(state: State) -> bool:
-    """Whether each team has a character with HP and none was out before: by far the most frequent case."""
+def _come_to(state: State, resigned: frozenset[str]) -> tuple[list[str], tuple[tuple[str, ...], ...]]:
+    """The teams that have neither resigned nor lost every character, and the others, first ones first."""
+    there = state.characters
+    left = there.standing if there.all_up else [who.seat for who in there if not inforce.fell(state, who)]
+    seats = state.ground.seats
+    standing = [seat for seat in seats if seat not in resigned and (seat in left or not state.started)]
+    down = [seat for seat in seats if seat not in standing]
+    if not state.out:
+        return standing, (tuple(down),) if down else ()
+    known = tuple([group for each in state.out if (group := tuple([seat for seat in each if seat in down]))])
+    new = tuple([seat for seat in down if not any(seat in group for group in known)] if known else down)
+    return standing, (*known, new) if new else known
+
+
+def all_stand(state: State, there: Roster | None = None) -> bool:
+    """Whether each team has a character with HP and none was out before: by far the most frequent case.
+
+    ``there`` are the characters where they are to be others than those of the state.
+    """
     if state.out or state.resigned:
         return False
-    return state.characters.standing == state.ground.everyone or not state.started
+    return (there or state.characters).standing == state.ground.everyone or not state.started
 
 
 def resign(course: Course[State], seat: str) -> None:
@@ -53,21 +51,28 @@ def resign(course: Course[State], seat: str) -> None:
     state = course.state
     rolling = tuple([name for name in state.rolling if state.character(name).seat != seat])
     waiting = () if state.turn_seat == seat else state.waiting
-    course.change(resigned=state.resigned | {seat}, rolling=rolling, waiting=waiting)
+    resigned = state.resigned | {seat}
     course.tell("RF-4.1", "resigned", seat=seat)
-    look(course)
+    standing, out = _come_to(state, resigned)
+    if len(standing) > 1:
+        course.change(resigned=resigned, rolling=rolling, waiting=waiting, out=out)
+    else:
+        _end(course, standing, out, resigned)
 
 
-def _end(course: Course[State], standing: list[str], out: tuple[tuple[str, ...], ...]) -> None:
-    """The battle is over: nothing waits any more."""
-    state = course.state
-    if not standing:
-        course.change(reason=("WV-G4",), winner="draw", out=out, waiting=(), rolling=())
+def _end(
+    course: Course[State], standing: list[str], out: tuple[tuple[str, ...], ...], resigned: frozenset[str]
+) -> None:
+    """The battle is over: nothing waits any more. ``resigned`` are the teams that have."""
+    if standing:
+        winner, rules = standing[0], ("WV-3.6",)
+        if resigned and not _would_fall(course.state, out):
+            rules = ("RF-4.1",)
+        course.tell("WV-3.6", "won", seat=winner)
+    else:
+        winner, rules = "draw", ("WV-G4",)
         course.tell("WV-G4", "draw", seats=out[-1])
-        return
-    rules = ("RF-4.1",) if state.resigned and not _would_fall(state, out) else ("WV-3.6",)
-    course.change(reason=rules, winner=standing[0], out=out, waiting=(), rolling=())
-    course.tell("WV-3.6", "won", seat=standing[0])
+    course.change(reason=rules, winner=winner, out=out, waiting=(), rolling=(), resigned=resigned)
 
 
 def _would_fall(state: State, out: tuple[tuple[str, ...], ...]) -> bool:

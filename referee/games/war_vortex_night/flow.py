@@ -1,7 +1,8 @@
 """Whose turn it is, how turns and phases pass, and what is pending (WV-3.1 to WV-3.7)."""
 
-from referee.games.war_vortex_night import durations, ending, inforce, ordering
+from referee.games.war_vortex_night import durations, ending, inforce, ordering, turns
 from referee.games.war_vortex_night.effects import asking, triggers, working
+from referee.games.war_vortex_night.effects.scripts import Going, InCircles
 from referee.games.war_vortex_night.state import (
     ByHand,
     Character,
@@ -13,13 +14,14 @@ from referee.games.war_vortex_night.state import (
     TurnStart,
     Waiting,
 )
-from referee.games.war_vortex_night.statuses import Part
 from referee.kernel.course import LIMIT, Course, opened_by_hand, settle
 
 
 def carry_on(course: Course[State]) -> None:
     """Go on, by turns and phases if need be, until someone must speak or the battle is over."""
-    settle(course, _step, leave_to_players)
+    state = course.state
+    if not state.started or _calls_for_a_step(state):
+        settle(course, _step, leave_to_players)
     # turns spent without a roll are no effects: they come to an end, however many there are (WV-G3)
     while not (course.state.waiting or _stands_still(course.state)) and _turn(course):
         if _calls_for_a_step(course.state):
@@ -32,7 +34,12 @@ def carry_through(course: Course[State], depth: int) -> None:
 
 
 def leave_to_players(course: Course[State]) -> None:
-    """The action under way is carried out by hand, and what else waits is dropped (RF-7.1)."""
+    """The action under way is carried out by hand, and what else waits is dropped (RF-7.1).
+
+    Raises ``InCircles`` on a course that takes targets at once.
+    """
+    if isinstance(course, Going) and course.at_once:
+        raise InCircles
     for _ in range(LIMIT):
         # a die that lies has an action still, which is what is left to them
         if _scripted(course.state) or not course.state.waiting or not _step(course):
@@ -123,7 +130,7 @@ def _turn(course: Course[State]) -> bool:
         return _next(course)
     who = state.character(state.acting)
     if inforce.retired(state, who):
-        durations.turn_over(course, who.id)
+        turns.turn_over(course, who.id)
     elif not state.begun:
         course.change(begun=True)
         _begin(course, who)
@@ -149,18 +156,15 @@ def _next(course: Course[State]) -> bool:
         course.change(bonus=False, passed=course.state.passed - {course.state.acting or ""})
     if course.state.extra and _extra(course):
         return True
-    for name in course.state.order:
-        state = course.state
-        if name in state.passed:
-            continue
-        who = state.character(name)
-        if inforce.retired(state, who):
-            course.change(passed=state.passed | {name})
-            continue
-        _comes_up(course, who)
-        return bool(course.state.waiting) or inforce.cannot_act(course.state, who) > 0
-    _phase_ends(course)
-    return True
+    state = course.state
+    passed, who = turns.next_in_order(state, state.characters, state.passed)
+    if who is None:
+        if passed is not state.passed:
+            course.change(passed=passed)
+        _phase_ends(course)
+        return True
+    _comes_up(course, who, passed)
+    return bool(course.state.waiting) or inforce.cannot_act(course.state, who) > 0
 
 
 def _phase_ends(course: Course[State]) -> None:
@@ -180,39 +184,29 @@ def _extra(course: Course[State]) -> bool:
     course.change(extra=tuple(due[1:]))
     if not due:
         return False
-    course.change(passed=state.passed - {due[0]}, bonus=due[0] not in state.passed)
-    _comes_up(course, state.character(due[0]))
+    course.change(bonus=due[0] not in state.passed)
+    _comes_up(course, state.character(due[0]), state.passed - {due[0]})
     return True
 
 
-def _comes_up(course: Course[State], who: Character) -> None:
-    """The turn of a character, one that is still in the battle."""
-    course.change(acting=who.id, begun=True, closed="", turn=course.state.turn + 1)
+def _comes_up(course: Course[State], who: Character, passed: frozenset[str]) -> None:
+    """The turn of a character, one that is still in the battle; ``passed`` is whose place has come up before."""
+    course.change(acting=who.id, begun=True, closed="", turn=course.state.turn + 1, passed=passed)
     _begin(course, who)
 
 
 def _begin(course: Course[State], who: Character) -> None:
     """The start of a turn: what statuses do then waits (WV-5.8, WV-G8)."""
-    left = _at_the_start(course.state, who)
+    left = turns.at_the_start(course.state, who)
     triggers.turn_starts(course, who.id)
     if left:
         course.state = course.state.push(TurnStart(who.id, left))
 
 
-def _at_the_start(state: State, who: Character) -> tuple[Part, ...]:
-    """The statuses that do something at the start of a turn: the merged unnamed ones, then the named ones."""
-    parts = (*who.statuses, *inforce.kept_up(state, who), *who.named)
-    if not [part for part in parts if part.each_turn]:
-        return ()
-    merged = [item for item in inforce.unnamed(state, who) if item.parts[0].each_turn]
-    alone = [part for part in inforce.named(state, who) if part.each_turn]
-    return (*[Part(item.kind, item.by, each_turn=item.parts[0].each_turn) for item in merged], *alone)
-
-
 def _spend(course: Course[State], who: Character) -> None:
     """A turn spent without rolling (WV-G3)."""
     after = course.branch()
-    durations.turn_over(after, who.id)
+    turns.turn_over(after, who.id)
     left = inforce.cannot_act(after.state, after.state.character(who.id))
     course.tell("WV-G3", "spent", char=who.id, left=left)
     course.take(after)

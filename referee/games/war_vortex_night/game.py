@@ -31,6 +31,7 @@ GAME: Game[State] = Game(
     facts=facts.TABLE.all,
     families=facts.TABLE.families,
     settable=facts.TABLE.settable,
+    require_places=facts.TABLE.require_places,
     set_fact=facts.TABLE.set,
     scene=scene.scene,
     face=scene.face,

@@ -82,7 +82,7 @@ def usable(who: Character, face: int) -> bool:
 def kept_up(state: State, who: Character) -> tuple[Part, ...]:
     """The statuses that its own usable actions keep up (WV-5.10)."""
     ground = state.ground
-    if ground.lasting.keys().isdisjoint(who.deck):
+    if not ground.lasting:
         return ()
     key = (who.id, who.deck, who.closed, who.card, who.stripped)
     found = ground.upheld.get(key)
@@ -121,24 +121,22 @@ def resisted(state: State, who: Character, influence: int) -> int | None:
 
 def standing_base(state: State, who: Character) -> tuple[Part, ...]:
     """The parts of a character's base modifier that abilities and the field keep up (WV-5.1, WV-6.1)."""
-    found: list[Part] = []
-    field = state.field_card()
+    return tuple([_part(item.kind, item.by, source) for item, source in _standing(state, who)])
+
+
+def _standing(state: State, who: Character) -> list[tuple[StandingBase, str]]:
+    """The same as cards state them, each with its source."""
+    found: list[tuple[StandingBase, str]] = []
+    field, bearers = state.field_card(), state.ground.bearers
     if field is not None:
-        found += [_part(item.kind, item.by, field.id) for item in field.base if _fits(state, who, item)]
-    if state.anyone_of(state.ground.bearers):
-        for other in state.characters:
-            if other.card in state.ground.bearers:
-                found += _from_abilities(state, who, other)
-    return tuple(found)
-
-
-def _from_abilities(state: State, who: Character, other: Character) -> Iterator[Part]:
-    if other.id != who.id and retired(state, other):
-        return
-    for _, skill in abilities(state, other):
-        for item in skill.base:
-            if _reaches(item, who, other) and _fits(state, who, item):
-                yield _part(item.kind, item.by, f"{other.id}.{skill_name(skill)}")
+        found += [(item, field.id) for item in field.base if _fits(state, who, item)]
+    if not state.characters.cards.isdisjoint(bearers):
+        for other in [other for other in state.characters if other.card in bearers]:
+            if other.id == who.id or not retired(state, other):
+                for index, skill, item in bearers[other.card]:
+                    if _reaches(item, who, other) and has(other, index, skill) and _fits(state, who, item):
+                        found.append((item, f"{other.id}.{skill_name(skill)}"))
+    return found
 
 
 def skill_name(skill: Ability) -> str:
@@ -247,25 +245,31 @@ def in_force(state: State, who: Character, *kinds: str) -> int:
     ground, parts = state.ground, (*who.statuses, *who.named, *who.base)
     if not ground.kept_kinds.isdisjoint(kinds):
         parts += kept_up(state, who)
+    number = total(parts, *kinds) if parts else 0
     if state.field is not None or not ground.standing_kinds.isdisjoint(kinds):
-        parts += standing_base(state, who)
-    return total(parts, *kinds) if parts else 0
+        number += sum([item.by for item, _ in _standing(state, who) if item.kind in kinds])
+    return number
 
 
 def numbers_kept_up(state: State, who: Character) -> dict[str, int]:
     """The kinds of unnamed statuses that its actions keep up, each with its number."""
-    kept = [part for part in kept_up(state, who) if not part.name]
+    kept = [part for part in up if not part.name] if (up := kept_up(state, who)) else []
     if not kept:
         return {}
     return {part.kind: total(kept, part.kind) for part in kept}
 
 
-def gone_at_zero(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    """Unnamed parts without those whose status has come to exactly 0, whatever brought it there (WV-5.4, WV-G9)."""
+def gone_at_zero(
+    state: State, who: Character, parts: tuple[Part, ...], kept: dict[str, int] | None = None
+) -> tuple[Part, ...]:
+    """Unnamed parts without those whose status has come to exactly 0, whatever brought it there (WV-5.4, WV-G9).
+
+    ``kept`` is what ``numbers_kept_up`` says, where that is known.
+    """
     if not parts:
         return parts
     spent = state.ground.options.kept_up_at_zero == "spent"
-    return without_nothing(parts, numbers_kept_up(state, who), spent=spent)
+    return without_nothing(parts, numbers_kept_up(state, who) if kept is None else kept, spent=spent)
 
 
 def cannot_act(state: State, who: Character) -> int:

@@ -1,6 +1,6 @@
 """The turn order: dice, re-rolls of those that tied, newcomers (WV-3.2, WV-3.3, WV-G2)."""
 
-from referee.games.war_vortex_night import inforce
+from referee.games.war_vortex_night import ending, inforce
 from referee.games.war_vortex_night.state import Character, OrderDie, State
 from referee.games.war_vortex_night.statuses import TURN_ORDER
 from referee.kernel import frozen
@@ -27,8 +27,8 @@ def placed(state: State) -> tuple[Placed[Character], ...]:
 
 def order(state: State) -> tuple[str, ...]:
     """The turn order as the dice give it."""
-    by = keys(state)
-    return tuple([who.id for who in sorted(state.characters, key=lambda who: [key.of(who) for key in by])])
+    first, second, third = [key.of for key in keys(state)]
+    return tuple([who.id for who in sorted(state.characters, key=lambda who: (first(who), second(who), third(who)))])
 
 
 def tied(state: State) -> tuple[str, ...]:
@@ -43,16 +43,24 @@ def tied_with(state: State, name: str) -> frozenset[str]:
     return frozenset(each for each in state.rolling if state.character(each).rolls == rolls)
 
 
-def rolled(course: Course[State], name: str, die: int) -> None:
-    """A turn-order die, with the modifiers to it (WV-3.2)."""
+def rolled(course: Course[State], name: str, die: int, *, last: bool = False) -> None:
+    """A turn-order die, with the modifiers to it (WV-3.2).
+
+    It lies at once where it is the ``last`` one that falls now and nothing can come between; else it waits.
+    """
     state = course.state
     who = state.character(name)
     change = inforce.in_force(state, who, TURN_ORDER)
     there = state.characters.with_one(frozen.changed(who, rolls=(*who.rolls, die + change)))
     rolling = tuple([each for each in state.rolling if each != name])
-    course.change(characters=there, rolling=rolling, waiting=(*state.waiting, OrderDie(name, die)))
+    at_rest = last and not (state.fallen or (rolling and state.started)) and ending.all_stand(state)
+    lies = at_rest and there.cards.isdisjoint(state.ground.answering["order-die"])
+    waiting = state.waiting if lies else (*state.waiting, OrderDie(name, die))
+    course.change(characters=there, rolling=rolling, waiting=waiting)
     what = "rolled-changed" if change else "rolled"
     course.tell("WV-3.2", what, char=name, die=die, change=change, total=die + change)
+    if lies:
+        _lies(course, name)
 
 
 def rolled_again(course: Course[State], moment: OrderDie, die: int) -> None:
@@ -63,11 +71,16 @@ def rolled_again(course: Course[State], moment: OrderDie, die: int) -> None:
 
 
 def settle(course: Course[State], name: str) -> bool:
-    """A turn-order die that lies: a newcomer takes its place (WV-G2); at the start all wait for all."""
+    """A turn-order die that lies: it waits no longer."""
     course.state = course.state.pop()
+    _lies(course, name)
+    return True
+
+
+def _lies(course: Course[State], name: str) -> None:
+    """A newcomer takes its place by the die that lies (WV-G2); at the start all wait for all."""
     if course.state.started and name not in course.state.order:
         place(course, name)
-    return True
 
 
 def place(course: Course[State], name: str) -> None:

@@ -39,8 +39,7 @@ from referee.games.war_vortex_night.declarations import (
     Unsource,
     Use,
 )
-from referee.games.war_vortex_night.durations import turn_over
-from referee.games.war_vortex_night.effects import apart, asking, entering, reactions, scripts, whom, working
+from referee.games.war_vortex_night.effects import apart, asking, doing, entering, reactions, scripts, whom, working
 from referee.games.war_vortex_night.state import (
     ByHand,
     EffectDie,
@@ -54,6 +53,7 @@ from referee.games.war_vortex_night.state import (
 )
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, Part
 from referee.games.war_vortex_night.steps import ChooseStep
+from referee.games.war_vortex_night.turns import turn_over
 from referee.kernel import frozen
 from referee.kernel.course import Course, settle, unasked
 from referee.kernel.declaration import Spoken
@@ -66,8 +66,16 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
 
     Raises ``LookupError`` or ``ValueError`` where the position leaves no way to do it.
     """
-    course = Course(state)
-    _answer(course, spoken)
+    try:
+        return carried_out(scripts.Going(state, at_once=True), spoken)
+    except scripts.InCircles:
+        return carried_out(Course(state), spoken)
+
+
+def carried_out(course: Course[State], spoken: Spoken[Said]) -> Outcome[State]:
+    """The same on a course, which says whether it goes step by step."""
+    _DO[type(spoken.declaration)](course, spoken.actor, spoken.declaration)
+    flow.carry_on(course)
     if course.state.waiting:  # else nothing asks
         settle(course, _unasked, flow.leave_to_players)
     return course.outcome()
@@ -86,11 +94,6 @@ def _unasked(course: Course[State]) -> bool:
     return True
 
 
-def _answer(course: Course[State], spoken: Spoken[Any]) -> None:
-    _DO[type(spoken.declaration)](course, spoken.actor, spoken.declaration)
-    flow.carry_on(course)
-
-
 def tried(course: Course[State], spoken: Spoken[Any]) -> None:
     """An answer, and what follows until the effect that asks is through or somebody must speak."""
     depth = len(course.state.waiting)
@@ -107,8 +110,8 @@ def _enter(course: Course[State], actor: str, said: Enter) -> None:
 
 
 def _initiative(course: Course[State], _actor: str, said: Initiative) -> None:
-    for name, die in said.dice:
-        _order_die(course, name, die)
+    for number, (name, die) in enumerate(said.dice, start=1):
+        _order_die(course, name, die, last=number == len(said.dice))
 
 
 def _team(state: State, actor: str) -> str:
@@ -117,13 +120,13 @@ def _team(state: State, actor: str) -> str:
     return actor
 
 
-def _order_die(course: Course[State], name: str, die: int) -> None:
-    """A turn-order die; under ``newcomer = last`` one that decides nothing is taken down only."""
+def _order_die(course: Course[State], name: str, die: int, *, last: bool = True) -> None:
+    """A turn-order die, the ``last`` one said; under ``newcomer = last`` what decides nothing is taken down only."""
     state = course.state
     due = name in state.rolling
     if not due and (state.character(name).rolls or not state.started):
         raise ValueError(f"no turn-order die is due for {name}")
-    ordering.rolled(course, name, die)
+    ordering.rolled(course, name, die, last=last and due)
     if not due:
         course.state = course.state.pop()
 
@@ -137,8 +140,8 @@ def _roll(course: Course[State], _actor: str, said: Roll) -> None:
             course.state = state.instead(frozen.changed(was, face=die, passed=()))
             course.tell("WV-3.4", "rolled-again", char=name, die=die)
         case Script() as script if script.character == name and name not in state.rolling:
-            course.state = state.push(EffectDie(name, die))
             course.tell("WV-1.2", "rolled", char=name, die=die, card=script.card)
+            scripts.falls(course, script, EffectDie(name, die))
         case ByHand(card=card) if not (state.rolling and state.started):
             course.state = state.push(EffectDie(name, die))
             course.tell("WV-1.2", "rolled", char=name, die=die, card=card)
@@ -309,7 +312,7 @@ def _repeat(course: Course[State], name: str) -> None:
     me = top.character if isinstance(top, ByHand) else state.acting
     if me is None:
         raise ValueError("nobody acts who could repeat it")
-    scripts.repeat(course, me, name, top.card if isinstance(top, ByHand) else state.character(me).card)
+    doing.repeat(course, me, name, top.card if isinstance(top, ByHand) else state.character(me).card)
 
 
 def _change(course: Course[State], said: Change) -> None:

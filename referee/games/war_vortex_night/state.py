@@ -1,6 +1,6 @@
 """The table of War Vortex Night at one moment: characters, order, field, and what waits to be carried out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
 from referee.games.war_vortex_night.cards import ActionCard, FieldCard, Fighter
@@ -83,20 +83,17 @@ class Roster(tuple[Character, ...]):
 
     def with_one(self, changed: Character) -> "Roster":
         """The characters with one of them as it is now; behind the others where it is new."""
-        was, by_name = self.by_name.get(changed.id), {**self.by_name, changed.id: changed}
-        made = Roster(by_name.values())
-        known = vars(made)
+        before = self.by_name
+        was, known = before.get(changed.id), self.__dict__.copy()
+        by_name = {**before, changed.id: changed}
+        if was is None or was.card != changed.card:
+            known = {}
+        elif was.seat != changed.seat or was.hp <= 0 or changed.hp <= 0 or was.gone or changed.gone:
+            known = {"cards": self.cards}
         known["by_name"] = by_name
-        if was is not None and was.card == changed.card:
-            known["cards"] = self.cards
-            if was.hp > 0 and changed.hp > 0 and not (was.gone or changed.gone):  # both stand
-                known["all_up"] = self.all_up
-                if was.seat == changed.seat:  # so do the same seats
-                    known["standing"] = self.standing
+        made = Roster(by_name.values())
+        made.__dict__ = known
         return made
-
-
-NONE_YET = Roster()
 
 
 @quick
@@ -241,7 +238,7 @@ class State:
     """
 
     ground: Ground
-    characters: Roster = NONE_YET
+    characters: Roster = field(default_factory=Roster)
     rolling: tuple[str, ...] = ()
     order: tuple[str, ...] = ()
     reordered: bool = False
@@ -294,10 +291,6 @@ class State:
         if found is None:
             raise LookupError(f"no character is called '{name}'")
         return found
-
-    def anyone_of(self, cards: frozenset[str]) -> bool:
-        """Whether one of these cards is a character's on the table."""
-        return not cards.isdisjoint(self.characters.cards)
 
     def team(self, seat: str) -> tuple[Character, ...]:
         """The characters of a seat in the order they came."""

@@ -98,6 +98,13 @@ def merge(parts: Iterable[Part]) -> tuple[Merged, ...]:
     return tuple(merged for merged in grouped if merged.by != 0)
 
 
+def of_kind(kind: str, *parts: Iterable[Part]) -> Merged | None:
+    """The status of one kind that unnamed parts come to; None where there is none."""
+    found = [part for some in parts for part in some if part.kind == kind]
+    merged = _one(kind, tuple(found)) if found else None
+    return None if merged is None or merged.by == 0 else merged
+
+
 def _one(kind: str, parts: tuple[Part, ...]) -> Merged:
     numbers = [part.by for part in parts if part.by is not None]
     turns = [part.turns for part in parts]
@@ -154,6 +161,8 @@ def without_nothing(parts: tuple[Part, ...], kept_up: Mapping[str, int], *, spen
     ``kept_up`` are the numbers that cards keep up, by kind. A kind that a source keeps up stands at 0 with all its
     parts; where they are ``spent`` against it, what no source keeps up is gone (WV-G9).
     """
+    if len(parts) == 1 and parts[0].by != 0 and not kept_up:
+        return parts
     totals, numbered, sourced = dict(kept_up), {part.kind for part in parts}, set(kept_up)
     for part in parts:
         if part.by is None:
@@ -204,7 +213,10 @@ def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 def _counts_turns(parts: tuple[Part, ...]) -> bool:
-    return bool(parts) and any(part.turns is not None or part.fresh for part in parts)
+    for part in parts:  # noqa: SIM110 -- asked at the end of every turn
+        if part.turns is not None or part.fresh:
+            return True
+    return False
 
 
 def each_turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:

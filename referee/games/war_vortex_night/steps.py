@@ -3,12 +3,15 @@
 What they mean stands in ``docs/packs/war-vortex-night.md``; ``scripts.py`` carries them out.
 """
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import BeforeValidator, Field, model_validator
 
 from referee.games.war_vortex_night.formula import PATTERN, formula
+from referee.games.war_vortex_night.statuses import Part
+from referee.kernel.quick import quick
 from referee.kernel.telling import Message
 from referee.packs.frame import Bounds, Number, Scaled, Strict
 from referee.packs.model import CardId
@@ -67,6 +70,27 @@ class When(Strict):
     field: Annotated[str, Field(json_schema_extra={"known": ["any", "none"]})] = ""
 
 
+@quick
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What is read of a step again and again while a script runs: CPython reads a field of a model far more slowly.
+
+    ``chosen`` is whether a player chooses whom it is done to, ``limited`` whether it has conditions at all, ``wanted``
+    how many are chosen for it, ``dice`` how many it asks for, ``single`` whether nobody asks to whom it was done: it is
+    done once and nothing hangs on it.
+    """
+
+    who: Who
+    chosen: bool
+    limited: bool
+    wanted: int
+    dice: int
+    lets_choose: bool
+    may: bool
+    up_to: bool
+    single: bool
+
+
 class Step(Strict):
     """What all steps have: on whom and how many, when, whether the player may leave it, and what follows on it."""
 
@@ -92,6 +116,21 @@ class Step(Strict):
         """How many dice it asks for by itself."""
         amount = getattr(self, "amount", None)
         return formula(amount).dice if isinstance(amount, str) else 0
+
+    @cached_property
+    def form(self) -> Form:
+        """What is read of it while a script runs."""
+        return Form(
+            who=self.who,
+            chosen=self.who in CHOSEN,
+            limited=not (self.when is None and self.unless is None and self.if_ is None),
+            wanted=self.wanted,
+            dice=self.dice,
+            lets_choose=self.lets_choose,
+            may=self.may,
+            up_to=self.up_to,
+            single=not self.then and self.wanted == 1,
+        )
 
     @model_validator(mode="after")
     def _asks(self) -> "Step":
@@ -161,6 +200,20 @@ class StatusStep(Step, Change):
     do: Literal["status"]
     turns: Count | None = None
     phases: Count | None = None
+
+    @cached_property
+    def part(self) -> Part:
+        """The status that it gives."""
+        return Part(
+            self.kind,
+            self.by,
+            self.turns,
+            self.phases,
+            name=self.named,
+            attribute=self.attribute,
+            influence=self.influence,
+            each_turn=self.each_turn,
+        )
 
     @model_validator(mode="after")
     def _lasts(self) -> "StatusStep":

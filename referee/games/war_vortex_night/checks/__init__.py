@@ -28,20 +28,16 @@ from referee.kernel.verbs import Done, Pass, Resign, by_verb
 
 def check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
     """Every reason why a declaration is not allowed now, with the character to mark; none where it is allowed."""
-    found = _check(state, spoken)
+    if state.reason:
+        found = ending.after_the_end(state)
+    else:
+        found = _CHECKS[type(spoken.declaration)](state, spoken, spoken.declaration)
     return tuple(map(_marked, found)) if found else ()
 
 
 def _marked(found: Breach) -> Breach:
     concerned = found.facts.get("char")
     return found if concerned is None else Breach(found.rule, found.why, {**found.facts, "at": (concerned,)})
-
-
-def _check(state: State, spoken: Spoken[Said]) -> tuple[Breach, ...]:
-    said = spoken.declaration
-    if state.over:
-        return ending.after_the_end(state)
-    return _CHECKS[type(said)](state, spoken, said)
 
 
 def _by_hand(state: State, spoken: Spoken, said: ByHandVerb) -> tuple[Breach, ...]:
@@ -104,32 +100,30 @@ def _roll(state: State, spoken: Spoken, said: Roll) -> tuple[Breach, ...]:
 
 def _act(state: State, spoken: Spoken, said: Act) -> tuple[Breach, ...]:
     """The character whose turn it is acts, on a face of its die (WV-3.4, WV-3.7)."""
-    found = list(timing.acting(state, spoken, said.character))
     who = state.character(said.character)
+    found = timing.acting(state, spoken, who)
     if inforce.retired(state, who):
-        found.append(breach("WV-3.7", "retired", char=who.id, hp=who.hp))
-    found += content.shows(said.face, state.ground.fighters[who.card].faces)
+        found += (breach("WV-3.7", "retired", char=who.id, hp=who.hp),)
+    found += content.shows(said.face, state.ground.faces[who.card])
     for die in said.dice:
         found += content.die_face(state, who.id, die)
-    if not found:
-        found += _asked_for(state, who, said)
-    return tuple(found)
+    return found or _asked_for(state, who, said)
 
 
-def _asked_for(state: State, who: Character, said: Act) -> list[Breach]:
+def _asked_for(state: State, who: Character, said: Act) -> tuple[Breach, ...]:
     """Target and dice of a scripted action are those that its text asks for."""
     if said.face > len(who.deck):
-        return [breach("WV-2.1", "no-face", char=who.id, face=said.face, has=len(who.deck))]
+        return (breach("WV-2.1", "no-face", char=who.id, face=said.face, has=len(who.deck)),)
     if not said.dice and said.target is None:
-        return []
+        return ()
     action = state.action(who.deck[said.face - 1])
     if not isinstance(action.effect, tuple) or not inforce.usable(who, said.face):
-        return []
-    found = []
+        return ()
+    found: tuple[Breach, ...] = ()
     if said.dice and len(said.dice) > (need := whom.dice_needed(action.effect)):
-        found.append(breach("WV-1.2", "dice", card=action.id, needed=need, has=len(said.dice)))
+        found += (breach("WV-1.2", "dice", card=action.id, needed=need, has=len(said.dice)),)
     if said.target is not None and not whom.can_target(state, who.id, said.face, said.target):
-        found.append(breach("WV-3.4", "no-target", card=action.id, char=said.target))
+        found += (breach("WV-3.4", "no-target", card=action.id, char=said.target),)
     return found
 
 

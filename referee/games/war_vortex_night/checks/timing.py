@@ -97,20 +97,21 @@ def missing(state: State, named: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in state.rolling if name in together - named)
 
 
-def acting(state: State, spoken: Spoken, name: str) -> tuple[Breach, ...]:
+def acting(state: State, spoken: Spoken, who: Character) -> tuple[Breach, ...]:
     """Only the character whose turn it is acts, once (WV-3.4)."""
+    own_turn = state.acting == who.id
     if not state.started:
-        return (*before_the_order(state), breach("WV-3.4", "no-turn-yet", char=name))
-    if state.acting == name and not (state.waiting or state.rolling) and spoken.actor == state.turn_seat:
+        return (*before_the_order(state), breach("WV-3.4", "no-turn-yet", char=who.id))
+    if own_turn and not (state.waiting or state.rolling) and spoken.actor == who.seat:
         return ()
     found = list(die_first(state))
-    if state.acting != name:
-        found.append(breach("WV-3.4", "not-its-turn", char=name, acting=state.acting))
+    if not own_turn:
+        found.append(breach("WV-3.4", "not-its-turn", char=who.id, acting=state.acting))
     elif state.waiting:
-        found.append(breach("WV-3.4", "has-rolled", char=name))
-    elif spoken.actor != state.turn_seat:
-        found += own(state, spoken, state.character(name))
-    if state.acting != name and state.waiting:
+        found.append(breach("WV-3.4", "has-rolled", char=who.id))
+    elif spoken.actor != who.seat:
+        found += own(state, spoken, who)
+    if not own_turn and state.waiting:
         found.append(breach("WV-3.5", "turn-runs", char=state.acting))
     return tuple(found)
 

@@ -8,7 +8,6 @@ from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.declarations import Summon, Target
 from referee.games.war_vortex_night.effects import hits, scripts
 from referee.games.war_vortex_night.effects.choosing import dice_lacking, faces_open, removable
-from referee.games.war_vortex_night.effects.triggers import awaited
 from referee.games.war_vortex_night.effects.whom import amount_of, step_of, steps_of
 from referee.games.war_vortex_night.state import Character, Script, State
 from referee.games.war_vortex_night.steps import (
@@ -30,7 +29,6 @@ from referee.kernel.figures import GREATEST
 MODEST = 500
 """Numbers and turns of a character's statuses, all together, below which no few steps pass a bound on figures."""
 FEW = 3
-MOMENTS = ("damaged", "dealt", "retired")
 
 
 def told_apart(state: State, asked: Ask) -> bool:
@@ -58,18 +56,24 @@ def _targets_apart(state: State, script: Script, first: tuple[str, str]) -> bool
     if isinstance(step, FaceStep):
         return not step.faces and any(faces_open(state, name, step) for name in first)
     behind = (*step.then, *steps_of(state, script)[script.at + 1 :])
-    if len(behind) > FEW or any(awaited(state, at) for at in MOMENTS) or not all(map(_modest, state.characters)):
+    if state.field is not None or not state.ground.stirred.isdisjoint(state.characters.cards):
+        return False
+    bearers = [who for who in state.characters if who.statuses or who.named or who.base]
+    if len(behind) > FEW or not all(map(_modest, bearers)):
         return False
     if isinstance(step, StatusStep):
         # what ends with the turn is that of the character which acts alone
         return not behind and any(_bears(state, step, name) for name in first if name != script.character)
-    return all(map(_spares, behind)) and any(_lives_otherwise(state, script, step, name) for name in first)
+    if behind and not all(map(_spares, behind)):
+        return False
+    one, other = first
+    return _lives_otherwise(state, script, step, one) or _lives_otherwise(state, script, step, other)
 
 
 def _modest(who: Character) -> bool:
     """Whether nothing that a character bears is near a bound on figures."""
     parts = (*who.statuses, *who.named, *who.base)
-    return not parts or sum([abs(part.by or 0) + (part.turns or 0) for part in parts]) < MODEST
+    return sum([abs(part.by or 0) + (part.turns or 0) for part in parts]) < MODEST
 
 
 def _spares(step: AnyStep) -> bool:
@@ -83,7 +87,7 @@ def _bears(state: State, step: StatusStep, name: str) -> bool:
     who = state.character(name)
     if inforce.resisted(state, who, step.influence) is not None:
         return False
-    return changing.bearing(state, who, scripts.part_of(step)) != who
+    return changing.bearing(state, who, step.part) != who
 
 
 def _lives_otherwise(state: State, script: Script, step: AnyStep, name: str) -> bool:

@@ -59,7 +59,7 @@ def ask_target(state: State, script: Script, step: AnyStep, found: tuple[str, ..
     """Whom of those found a step is done to; None where that is said already, or it is nobody."""
     if not found or script.target in found:
         return None
-    return _target_of(state.character(script.character).seat, found, step.may or step.up_to)
+    return _target_of(state.character(script.character).seat, found, step.form.may or step.form.up_to)
 
 
 @lru_cache(1024)
@@ -80,7 +80,7 @@ def dice_of(name: str, sides: int) -> Ask:
 
 
 def dice_lacking(script: Script, step: AnyStep) -> int:
-    return max(0, step.dice - len(script.rolled)) if step.dice else 0
+    return max(0, step.form.dice - len(script.rolled)) if step.form.dice else 0
 
 
 def _choices(state: State, script: Script, step: AnyStep) -> Iterator[Answer]:

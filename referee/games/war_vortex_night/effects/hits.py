@@ -1,9 +1,11 @@
 """Damage on its way: protection, defence, modifiers of both sides (WV-7.2, WV-7.5, WV-G1)."""
 
+from functools import lru_cache
+
 from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.declarations import Later
 from referee.games.war_vortex_night.effects import reactions, triggers
-from referee.games.war_vortex_night.state import Hit, Script, State, Waiting
+from referee.games.war_vortex_night.state import Character, Hit, Script, State, Waiting
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN
 from referee.kernel import frozen
 from referee.kernel.course import Course
@@ -15,13 +17,16 @@ WHICH_LATER = tuple(Spoken("table", Later(which)) for which in ("attack", "abili
 
 def modifiers(state: State, hit: Hit) -> tuple[int, int]:
     """What is added to damage on the side that deals it and on the side that takes it."""
-    dealt = 0 if hit.source is None else inforce.in_force(state, state.character(hit.source), *_of(DEALT, hit))
-    return dealt, inforce.in_force(state, state.character(hit.target), *_of(TAKEN, hit))
+    dealt = (
+        0 if hit.source is None else inforce.in_force(state, state.character(hit.source), *_of(DEALT, hit.attributes))
+    )
+    return dealt, inforce.in_force(state, state.character(hit.target), *_of(TAKEN, hit.attributes))
 
 
-def _of(kind: str, hit: Hit) -> tuple[str, ...]:
+@lru_cache(1024)
+def _of(kind: str, attributes: tuple[str, ...]) -> tuple[str, ...]:
     """A modifier of damage, and those for damage of these attributes."""
-    return (kind, *[f"{attribute}-{kind}" for attribute in hit.attributes]) if hit.attributes else (kind,)
+    return (kind, *[f"{attribute}-{kind}" for attribute in attributes])
 
 
 def damage(state: State, hit: Hit) -> int:
@@ -79,20 +84,42 @@ def _counted(waiting: tuple[Waiting, ...], source: str, loss: int) -> tuple[Wait
 
 
 def _taken(course: Course[State], hit: Hit, dealt: int, takes: int) -> None:
-    """Damage taken, with the numbers it came from; it waits no longer."""
-    bare = hit.amount + dealt + takes - hit.cut
-    loss = max(0, bare)
-    facts: dict[str, object] = {"amount": hit.amount, "dealt": dealt, "taken": takes, "cut": -hit.cut, "loss": loss}
-    what = "damage-changed" if dealt or takes or hit.cut else "damage"
-    waiting = course.state.waiting[:-1]
+    """Damage taken that has waited, and what follows from it."""
+    after, loss, retires = told(course, hit, dealt, takes)
+    state = course.state
+    waiting = state.waiting[:-1]
     if loss and hit.source is not None:
         waiting = _counted(waiting, hit.source, loss)
-    changing.hp_by(course, hit.target, -loss, "WV-7.5", what, facts, waiting)
-    if hit.attributes:
-        course.tell("WV-7.10", "of", attributes=hit.attributes)
-    if bare < 0:
-        course.tell("WV-G1", "floor", sum=bare)
+    fallen = (*state.fallen, after.id) if retires else state.fallen
+    course.change(characters=state.characters.with_one(after), waiting=waiting, fallen=fallen)
     if loss:
         if hit.source is not None:
             triggers.dealt(course, hit.source, hit.target)
         triggers.damaged(course, hit.target, hit.source)
+
+
+def at_once(state: State, hit: Hit) -> tuple[int, int] | None:
+    """The modifiers of damage that nobody answers and from which nothing follows; None for damage that must wait."""
+    ground = state.ground
+    if state.field is not None or not ground.stirred.isdisjoint(state.characters.cards):
+        return None
+    if state.character(hit.target).card in ground.shielding:
+        return None
+    dealt, takes = modifiers(state, hit)
+    if hit.amount + dealt + takes > hit.cut and reactions.asked(state, hit):
+        return None
+    return dealt, takes
+
+
+def told(course: Course[State], hit: Hit, dealt: int, takes: int) -> tuple[Character, int, bool]:
+    """Who has taken damage, how much, and whether it retires: told with the numbers that the damage came from."""
+    bare = hit.amount + dealt + takes - hit.cut
+    loss = max(0, bare)
+    facts: dict[str, object] = {"amount": hit.amount, "dealt": dealt, "taken": takes, "cut": -hit.cut, "loss": loss}
+    what = "damage-changed" if dealt or takes or hit.cut else "damage"
+    after, retires = changing.hp_told(course, course.state.character(hit.target), -loss, "WV-7.5", what, facts)
+    if hit.attributes:
+        course.tell("WV-7.10", "of", attributes=hit.attributes)
+    if bare < 0:
+        course.tell("WV-G1", "floor", sum=bare)
+    return after, loss, retires

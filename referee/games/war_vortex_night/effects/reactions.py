@@ -1,6 +1,5 @@
 """Abilities that answer a die or damage: whether anyone can, and what the answer does (WV-4.3, WV-7.2)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -27,19 +26,25 @@ class Possible:
     reaction: Reaction
 
 
-def possible(state: State, moment: Moment) -> Iterator[Possible]:
+def possible(state: State, moment: Moment) -> list[Possible]:
     """Every ability that can answer a moment now, of seats that have not passed."""
     hit = moment if isinstance(moment, Hit) else None
-    able = state.ground.answering[moment.sort]
-    about = state.character(moment.character if not isinstance(moment, Hit) else moment.target)
-    for who in [who for who in state.characters if who.card in able]:
-        if who.seat in moment.passed or inforce.retired(state, who):
+    able, there = state.ground.answering[moment.sort], state.characters
+    about = there.by_name[moment.character if not isinstance(moment, Hit) else moment.target]
+    face = 0 if isinstance(moment, Hit) else moment.face
+    found = []
+    for who in (about,) if there.cards.isdisjoint(state.ground.meddling[moment.sort]) else there:
+        skills = able.get(who.card)
+        if skills is None or who.seat in moment.passed or inforce.retired(state, who):
             continue
-        for index, skill, reaction in able[who.card]:
-            if not _fits(reaction, moment, who, about) or inforce.uses_left(who, index, skill) == 0:
+        for index, skill, reaction, whose, faces in skills:
+            if face and faces and face not in faces:
+                continue
+            if not triggers.concerns(whose, who, about) or inforce.uses_left(who, index, skill) == 0:
                 continue
             if inforce.has(who, index, skill) and (hit is None or not _answered(state, hit, who, index)):
-                yield Possible(who, index, skill, reaction)
+                found.append(Possible(who, index, skill, reaction))
+    return found
 
 
 def _answered(state: State, hit: Hit, who: Character, index: int) -> bool:
@@ -47,31 +52,28 @@ def _answered(state: State, hit: Hit, who: Character, index: int) -> bool:
     return state.ground.options.same_damage == "once" and (who.id, index) in hit.answered
 
 
-def _fits(reaction: Reaction, moment: Moment, who: Character, about: Character) -> bool:
-    """Whether an ability that answers such a moment answers this one."""
-    if not isinstance(moment, Hit) and reaction.faces and moment.face not in reaction.faces:
-        return False
-    return triggers.concerns(reaction.whose, who, about)
-
-
 def asked(state: State, moment: Moment) -> tuple[Possible, ...]:
     """The answers of the one seat that is asked now: the seats in turn, the one whose turn it is first."""
-    if state.characters.cards.isdisjoint(state.ground.answering[moment.sort]):
+    there, sort = state.characters, moment.sort
+    able = state.ground.answering[sort]
+    if there.cards.isdisjoint(able):
+        return ()
+    about = there.by_name[moment.character if not isinstance(moment, Hit) else moment.target]
+    if about.card not in able and there.cards.isdisjoint(state.ground.meddling[sort]):
         return ()
     return kept(state.worked_out, "answers", (moment,), lambda: _asked(state, moment))
 
 
 def _asked(state: State, moment: Moment) -> tuple[Possible, ...]:
-    found = list(possible(state, moment))
+    found = possible(state, moment)
     if not found:
         return ()
     seats = state.ground.seats
     start = seats.index(state.turn_seat) if state.turn_seat in seats else 0
-    for seat in (*seats[start:], *seats[:start]):
-        answers = tuple(each for each in found if each.who.seat == seat)
-        if answers:
-            return answers
-    return ()
+    asked_first = next(
+        seat for seat in (*seats[start:], *seats[:start]) if any(each.who.seat == seat for each in found)
+    )
+    return tuple([each for each in found if each.who.seat == asked_first])
 
 
 def use(course: Course[State], moment: Moment, answer: Possible) -> None:

@@ -1,34 +1,21 @@
 """Scripted actions: the steps of a card's effect carried out one by one, players asked only where they choose."""
 
-from referee.games.war_vortex_night import changing, ending, inforce
-from referee.games.war_vortex_night.durations import turn_over
-from referee.games.war_vortex_night.effects.choosing import ask_further, ask_target, dice_lacking, faces_open
+from referee.games.war_vortex_night import ending
+from referee.games.war_vortex_night.effects import doing, hits
+from referee.games.war_vortex_night.effects.choosing import ask_further, ask_target, dice_lacking
 from referee.games.war_vortex_night.effects.whom import amount_of, applies, step_of, steps_of, targets
-from referee.games.war_vortex_night.state import ByHand, EffectDie, Hit, Script, State, Waiting
-from referee.games.war_vortex_night.statuses import Part
+from referee.games.war_vortex_night.state import EffectDie, Hit, Roster, Script, State, Waiting
 from referee.games.war_vortex_night.steps import (
-    CHOSEN,
-    AbilityStep,
-    AgainStep,
     AnyStep,
-    BaseStep,
-    ControlStep,
     DamageStep,
     FaceStep,
     FieldStep,
-    HealStep,
-    LoseStep,
     OrderStep,
     RemoveStep,
-    RepeatStep,
-    RetireStep,
-    ReviveStep,
     RollStep,
-    StatusStep,
     SummonStep,
-    TraitStep,
-    TransferStep,
 )
+from referee.games.war_vortex_night.turns import turn_over
 from referee.kernel import frozen
 from referee.kernel.course import Course
 from referee.kernel.doing import done as was_done
@@ -48,6 +35,24 @@ def branched(state: State, script: Script, branch: tuple[AnyStep, ...]) -> Scrip
 # Carrying out
 
 
+class InCircles(Exception):
+    """An effect that goes in circles, or past the bound on figures, on a course that takes targets at once."""
+
+
+class Going(Course[State]):
+    """A course on which the one target there is may be taken ``at_once`` as it is asked for.
+
+    What is looked at ahead (``branch``) and what is left to the players (RF-7.1) goes step by step: there it matters
+    how far a script has come.
+    """
+
+    __slots__ = ("at_once",)
+
+    def __init__(self, state: State, *, at_once: bool = False) -> None:
+        super().__init__(state)
+        self.at_once = at_once
+
+
 def work(course: Course[State], script: Script) -> bool:
     """The next step that is carried out at all, or the end; not where a player must speak."""
     state = course.state
@@ -58,23 +63,37 @@ def work(course: Course[State], script: Script) -> bool:
     while (step := step_of(state, at)) is not None and not applies(state, at, step):
         at = onward(at)
     if step is None:
-        _ended(course, at, state.waiting[:-1])
+        _ended(course, at, state.waiting[:-1], state.characters)
         return True
-    if step.who in CHOSEN and at.picked is None:
-        found = targets(state, at, step)
-        if not found:
+    form, whom = step.form, None
+    if form.chosen and at.picked is None:
+        whom = targets(state, at, step)
+        if not whom:
             _nobody(course, at)
             return True
-        asked = ask_target(state, at, step, found)
+        asked = ask_target(state, at, step, whom)
+        if asked is None:
+            at = frozen.changed(at, picked=at.target, target=None)
+            whom = None
+        elif len(whom) == 1 and not asked.declinable and isinstance(course, Going) and course.at_once:
+            course.tell("WV-3.4", "target", char=whom[0], card=at.card)
+            at = frozen.changed(at, picked=whom[0])
+        else:
+            return _left_to_say(course, script, at, asked)
+    if form.dice:
+        at = _with_given_dice(at, step)
+    if form.dice or form.lets_choose:
+        asked = ask_further(state, at, step)
         if asked is not None:
             return _left_to_say(course, script, at, asked)
-        at = frozen.changed(at, picked=at.target, target=None)
-    at = _with_given_dice(at, step)
-    asked = ask_further(state, at, step)
-    if asked is not None:
-        return _left_to_say(course, script, at, asked)
-    _carry_out(course, at, step)
+    _carry_out(course, at, step, _chosen(state, at, step) if whom is None else whom)
     return True
+
+
+def _chosen(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
+    """Whom a step is done to, once it is known whom the player has picked."""
+    whom = targets(state, script, step)
+    return tuple([name for name in whom if name == script.picked]) if step.form.chosen else whom
 
 
 def _left_to_say(course: Course[State], was: Script, at: Script, asked: Ask) -> bool:
@@ -85,12 +104,13 @@ def _left_to_say(course: Course[State], was: Script, at: Script, asked: Ask) -> 
     return at is not was
 
 
-def _ended(course: Course[State], script: Script, waiting: tuple[Waiting, ...]) -> None:
-    """A script that is through, and the turn with it where it was an action; ``waiting`` is what is left."""
+def _ended(course: Course[State], script: Script, waiting: tuple[Waiting, ...], there: Roster) -> None:
+    """A script that is through, and the turn with it where it was an action; ``waiting`` and ``there`` are what waits
+    and who is there from then on."""
     if script.ends:
-        turn_over(course, script.character, waiting)
+        turn_over(course, script.character, waiting, there)
     else:
-        course.change(waiting=waiting)
+        course.change(waiting=waiting, characters=there)
 
 
 def _with_given_dice(script: Script, step: AnyStep) -> Script:
@@ -102,13 +122,27 @@ def _with_given_dice(script: Script, step: AnyStep) -> Script:
     return frozen.changed(script, rolled=rolled, dice=script.dice[need:], die=rolled[-1])
 
 
+def falls(course: Course[State], script: Script, die: EffectDie) -> None:
+    """A die that a script asked for falls; it lies at once where nobody answers such a die and nothing is between."""
+    state = course.state
+    at_rest = not (state.fallen or state.rolling) and ending.all_stand(state)
+    if at_rest and state.characters.cards.isdisjoint(state.ground.answering[die.sort]):
+        course.state = state.instead(_with_die(script, die))
+    else:
+        course.state = state.push(die)
+
+
 def take(course: Course[State], die: EffectDie) -> bool:
     """A die that lies goes to the script that asked for it."""
     course.state = course.state.pop()
     script = course.state.top
     if isinstance(script, Script):
-        course.state = course.state.instead(frozen.changed(script, rolled=(*script.rolled, die.face), die=die.face))
+        course.state = course.state.instead(_with_die(script, die))
     return True
+
+
+def _with_die(script: Script, die: EffectDie) -> Script:
+    return frozen.changed(script, rolled=(*script.rolled, die.face), die=die.face)
 
 
 def onward(script: Script, same: tuple[str, ...] | None = None) -> Script:
@@ -161,10 +195,10 @@ def _nobody(course: Course[State], script: Script) -> None:
         course.tell("WV-3.4", "nobody", card=script.card)
 
 
-def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
-    whom = targets(course.state, script, step)
-    if step.who in CHOSEN:
-        whom = tuple([name for name in whom if name == script.picked])
+def _carry_out(course: Course[State], script: Script, step: AnyStep, whom: tuple[str, ...]) -> None:
+    if isinstance(step, DamageStep):
+        _strike(course, script, step, whom)
+        return
     if isinstance(step, RemoveStep) or (isinstance(step, FaceStep) and not step.faces):
         course.state = course.state.instead(_queued(course.state, script, step, whom))
         return
@@ -172,21 +206,53 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep) -> None:
         course.state = course.state.instead(onward(script))
         course.tell("WV-3.4", "nobody", card=script.card)
         return
-    if isinstance(step, DamageStep):
-        if script.struck and not script.served:
-            script = frozen.changed(script, dealt=0, struck=0)
-        state = course.state
-        hits = [hit(state, script, step, name) for name in reversed(whom)]
-        course.state = frozen.changed(state, waiting=(*state.waiting[:-1], _behind(state, script, step, whom), *hits))
-        return
     place, before = len(course.state.waiting) - 1, course.state
-    if not step.then and step.wanted == 1:  # nobody asks to whom it has changed something
-        _do_to(course, script, step, whom)
-        behind = onward(script, whom or None)
-    else:
+    if not step.form.single:
         did = _done_to(course, script, step, whom)
         behind = _behind(before, frozen.changed(script, did=(*script.did, *did)), step, whom)
-    _put_behind(course, behind, place)
+        _put_behind(course, behind, place)
+        return
+    _do_to(course, script, step, whom)  # nobody asks to whom it has changed something
+    waiting = course.state.waiting
+    if len(waiting) > place + 1 or not _ends_with(course, script, step, course.state.characters):
+        course.change(waiting=(*waiting[:place], onward(script, whom or None), *waiting[place + 1 :]))
+
+
+def _strike(course: Course[State], script: Script, step: DamageStep, whom: tuple[str, ...]) -> None:
+    """Damage to each target: taken at once as long as nothing can come between; the rest waits."""
+    state = course.state
+    due = [hit(state, script, step, name) for name in whom]
+    there, dealt, struck = state.characters, script.dealt, script.struck
+    if struck and not script.served:
+        dealt = struck = 0
+    while due and not course.state.fallen and (added := hits.at_once(course.state, due[0])) is not None:
+        after, loss, retires = hits.told(course, due.pop(0), *added)
+        there = there.with_one(after)
+        if loss:
+            dealt, struck = dealt + loss, struck + 1
+        if retires:
+            course.change(characters=there, fallen=(after.id,))
+        elif due:
+            course.change(characters=there)
+    if due or not _ends_with(course, script, step, there):
+        behind = _behind(state, script, step, whom)
+        if struck != behind.struck or dealt != behind.dealt:
+            behind = frozen.changed(behind, dealt=dealt, struck=struck)
+        course.change(waiting=(*state.waiting[:-1], behind, *reversed(due)), characters=there)
+
+
+def _ends_with(course: Course[State], script: Script, step: AnyStep, there: Roster) -> bool:
+    """Whether a script on top ends with a step that has been done and from which nothing has come: it has ended then.
+
+    ``there`` are the characters from then on.
+    """
+    state = course.state
+    if not step.form.single or script.at + 1 < len(steps_of(state, script)):
+        return False
+    if state.fallen or not ending.all_stand(state, there):
+        return False
+    _ended(course, script, state.waiting[:-1], there)
+    return True
 
 
 def _put_behind(course: Course[State], script: Script, place: int) -> None:
@@ -195,7 +261,7 @@ def _put_behind(course: Course[State], script: Script, place: int) -> None:
     waiting = state.waiting
     through = len(waiting) == place + 1 and not state.fallen and step_of(state, script) is None
     if through and script.owing is None and ending.all_stand(state):
-        _ended(course, script, waiting[:place])
+        _ended(course, script, waiting[:place], state.characters)
     else:
         course.change(waiting=(*waiting[:place], script, *waiting[place + 1 :]))
 
@@ -203,22 +269,22 @@ def _put_behind(course: Course[State], script: Script, place: int) -> None:
 def _do_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[str, ...]) -> None:
     """A step done to each of its targets."""
     if isinstance(step, OrderStep):
-        _reorder(course, step, whom)
+        doing.reorder(course, step, whom)
         return
     for name in whom:
-        _on(course, script, step, name)
+        doing.on(course, script, step, name)
 
 
 def _done_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[str, ...]) -> tuple[str, ...]:
     """A step done to each of its targets; to whom it has changed something."""
     before = course.state
     if isinstance(step, OrderStep):
-        _reorder(course, step, whom)
+        doing.reorder(course, step, whom)
         return whom if course.state.order != before.order else ()
     did = []
     for name in whom:
         before = course.state
-        _on(course, script, step, name)
+        doing.on(course, script, step, name)
         if isinstance(step, RollStep) or (course.state is not before and course.state != before):
             did.append(name)
     return tuple(did)
@@ -241,103 +307,3 @@ def _queued(state: State, script: Script, step: RemoveStep | FaceStep, whom: tup
     if script.queue:  # nothing to choose on the first one
         return frozen.changed(script, queue=script.queue[1:])
     return finished(state, script)
-
-
-def _on(course: Course[State], script: Script, step: AnyStep, name: str) -> None:
-    match step:
-        case LoseStep():
-            changing.lose(course, name, amount_of(course.state, script, step, name))
-        case HealStep():
-            changing.heal(course, name, max(0, amount_of(course.state, script, step, name)))
-        case ReviveStep():
-            changing.revive(course, name, max(1, amount_of(course.state, script, step, name)))
-        case StatusStep():
-            _status(course, step, name)
-        case BaseStep():
-            changing.add_base(course, name, Part(step.kind, step.by, step.turns, step.phases, source=script.card))
-        case FaceStep():
-            _turn_faces(course, step, name)
-        case _:
-            _on_who_it_is(course, script, step, name)
-
-
-def _on_who_it_is(course: Course[State], script: Script, step: AnyStep, name: str) -> None:
-    """Steps that change whether and when a character acts, and what it is (WV-4.3, WV-4.4, WV-7.8)."""
-    match step:
-        case RetireStep():
-            changing.retire(course, name)
-        case AgainStep():
-            changing.again(course, name)
-        case RepeatStep():
-            repeat(course, script.character, name, script.card)
-        case TransferStep(what=what):
-            if inforce.can_go(course.state, course.state.character(name), what):
-                changing.transfer(course, name, what, script.character)
-        case ControlStep(turns=turns):
-            seat = course.state.character(script.character).seat
-            if course.state.character(name).seat != seat:
-                changing.control(course, name, seat, turns)
-        case TraitStep():
-            has = step.change[1:] in inforce.traits(course.state, course.state.character(name), step.as_)
-            if has == (step.change[0] == "-"):
-                changing.trait(course, name, step.change, step.as_)
-        case AbilityStep():
-            if inforce.ability(course.state, course.state.character(name), step.ability) is not None:
-                changing.strip(course, name, step.ability, 1 if step.change == "lost" else -1)
-        case _:
-            return
-
-
-def repeat(course: Course[State], actor: str, name: str, card: str) -> None:
-    """What a character last did is done by the one that acts; by hand where that action is (WV-3.4)."""
-    last = course.state.character(name).last
-    if last is None:
-        course.tell("WV-3.4", "nothing-to-repeat", char=name, card=card)
-        return
-    course.tell("WV-3.4", "repeats", char=actor, other=name, card=last)
-    me = course.state.character(actor)
-    changing.set_character(course, frozen.changed(me, last=last))
-    if course.state.action(last).effect == "manual":
-        course.state = course.state.push(ByHand(me.id, last, ends=False))
-    else:
-        course.state = course.state.push(Script(me.id, last, 0, ends=False))
-
-
-def _status(course: Course[State], step: StatusStep, name: str) -> None:
-    level = inforce.resisted(course.state, course.state.character(name), step.influence)
-    if level is not None:
-        course.tell("WV-5.2", "resisted", char=name, kind=step.named or step.kind, level=level)
-        return
-    changing.give(course, name, part_of(step))
-
-
-def part_of(step: StatusStep) -> Part:
-    """The status that a step gives."""
-    return Part(
-        step.kind,
-        step.by,
-        step.turns,
-        step.phases,
-        name=step.named,
-        attribute=step.attribute,
-        influence=step.influence,
-        each_turn=step.each_turn,
-    )
-
-
-def _turn_faces(course: Course[State], step: FaceStep, name: str) -> None:
-    for face in step.faces:
-        if face in faces_open(course.state, name, step):
-            if step.do == "disable":
-                changing.disable(course, name, face)
-            else:
-                changing.enable(course, name, face)
-
-
-def _reorder(course: Course[State], step: OrderStep, whom: tuple[str, ...]) -> None:
-    state = course.state
-    moved = [name for name in state.order if name in whom]
-    rest = [name for name in state.order if name not in whom]
-    order = (*moved, *rest) if step.to == "first" else (*rest, *moved)
-    if order != state.order:
-        changing.reorder(course, order)

@@ -22,12 +22,12 @@ from referee.kernel import frozen
 
 def steps_of(state: State, script: Script) -> tuple[AnyStep, ...]:
     """The steps of a script: its own, or those of its action card."""
-    return state.ground.scripts[script.card] if script.steps is None else script.steps
+    return state.ground.doings[script.card].steps if script.steps is None else script.steps
 
 
 def step_of(state: State, script: Script) -> AnyStep | None:
     """The step a script is at; None behind the last."""
-    steps = steps_of(state, script)
+    steps = state.ground.doings[script.card].steps if script.steps is None else script.steps
     return steps[script.at] if script.at < len(steps) else None
 
 
@@ -77,13 +77,14 @@ def number_of(state: State, script: Script, count: str, name: str) -> int:
 
 def targets(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
     """Those whom a step concerns; for a step with a choice those who can be chosen."""
-    alive = _spoken_of(state, script, step.who)
-    if script.served and step.who in CHOSEN:
+    form = step.form
+    alive = _spoken_of(state, script, form.who)
+    if script.served and form.chosen:
         alive = [who for who in alive if who.id not in script.served]
     back = type(step) is ReviveStep
     if back or state.resigned or not state.characters.all_up:
         alive = [who for who in alive if back == inforce.retired(state, who) and who.seat not in state.resigned]
-    if step.when is not None or step.unless is not None:
+    if form.limited:
         alive = [who for who in alive if _meant(state, script, step, who)]
     return tuple([who.id for who in alive])
 
@@ -147,7 +148,7 @@ def holds(state: State, script: Script, when: When, who: Character) -> bool:
 
 def applies(state: State, script: Script, step: AnyStep) -> bool:
     """Whether a step is carried out at all, whoever its targets are."""
-    if step.if_ is None and step.unless is None and step.when is None:
+    if not step.form.limited:
         return True
     me = state.character(script.character)
     if step.if_ is not None and not step.if_.hold(number_of(state, script, step.if_.count, me.id)):

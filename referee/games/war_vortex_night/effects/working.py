@@ -1,11 +1,10 @@
 """Carrying on what waits, and saying what it wants of whom."""
 
 from referee.games.war_vortex_night import changing, ending, inforce, ordering
-from referee.games.war_vortex_night.cards import ActionCard
-from referee.games.war_vortex_night.durations import turn_over
 from referee.games.war_vortex_night.effects import hits, reactions, scripts, triggers
 from referee.games.war_vortex_night.state import (
     ByHand,
+    Character,
     EffectDie,
     Hit,
     OrderDie,
@@ -17,7 +16,7 @@ from referee.games.war_vortex_night.state import (
     Waiting,
 )
 from referee.games.war_vortex_night.statuses import ACTION_DIE, Part
-from referee.games.war_vortex_night.steps import RepeatStep
+from referee.games.war_vortex_night.turns import turn_over
 from referee.kernel import frozen
 from referee.kernel.course import Course
 
@@ -48,12 +47,12 @@ def work(course: Course[State]) -> bool:
 def falls(course: Course[State], rolled: Rolled) -> None:
     """An action die falls; it lies at once where nobody answers a die and nothing follows from it."""
     state = course.state
+    who = state.characters.by_name[rolled.character]
     at_rest = not (state.waiting or state.fallen or state.rolling) and ending.all_stand(state)
-    who = state.character(rolled.character)
     if not at_rest or not who.stands or triggers.awaited(state, "roll") or reactions.asked(state, rolled):
         course.state = state.push(rolled)
     else:
-        _lies(course, rolled, ())
+        _acts(course, who, rolled, ())
 
 
 def _too_late(course: Course[State], name: str) -> bool:
@@ -75,47 +74,39 @@ def _lies(course: Course[State], rolled: Rolled, waiting: tuple[Waiting, ...]) -
         course.state = course.state.instead(frozen.changed(rolled, looked=True))
         if triggers.rolled(course, rolled.character, rolled.face):
             return True
-    who = course.state.character(rolled.character)
-    change = inforce.in_force(course.state, who, ACTION_DIE)
-    face = min(len(who.deck), max(1, rolled.face + change))
-    if change and face != rolled.face:
-        course.tell("WV-3.4", "die-changed", char=who.id, face=face, change=change)
-    return _begin_action(course, rolled if face == rolled.face else frozen.changed(rolled, face=face), waiting)
-
-
-def _begin_action(course: Course[State], rolled: Rolled, waiting: tuple[Waiting, ...]) -> bool:
-    """The action on the face that was rolled: by hand, by its script, or nothing at all (WV-3.4, WV-7.7).
-
-    Raises ``LookupError`` where the character has no such face.
-    """
-    state = course.state
-    who = state.character(rolled.character)
-    if not 1 <= rolled.face <= len(who.deck):
-        raise LookupError(f"{who.id} has no action on face {rolled.face}")
-    action = state.action(who.deck[rolled.face - 1])
-    usable = inforce.usable(who, rolled.face)
-    facts: dict[str, object] = {"char": who.id, "face": rolled.face, "card": action.id}
-    there = state.characters
-    if usable:
-        course.tell("WV-3.4", "acts", **facts)
-        if who.last != action.id and not _repeats(action):
-            there = there.with_one(frozen.changed(who, last=action.id))
-    else:
-        course.tell("WV-7.7", "nothing", **facts, cost=action.cost)
-    if not usable or not action.effect:
-        course.change(waiting=waiting, characters=there)
-        turn_over(course, who.id)
-    elif action.effect == "manual":
-        course.change(waiting=(*waiting, ByHand(who.id, action.id)), characters=there)
-    else:
-        script = Script(who.id, action.id, rolled.face, target=rolled.target, dice=rolled.dice)
-        course.change(waiting=(*waiting, script), characters=there)
+    _acts(course, course.state.character(rolled.character), rolled, waiting)
     return True
 
 
-def _repeats(action: ActionCard) -> bool:
-    """Whether an action does what another did: then that is what was done last."""
-    return isinstance(action.effect, tuple) and any(isinstance(step, RepeatStep) for step in action.effect)
+def _acts(course: Course[State], who: Character, rolled: Rolled, waiting: tuple[Waiting, ...]) -> None:
+    """The action on the face that the die comes to: by hand, by its script, or nothing at all (WV-3.4, WV-7.7).
+
+    ``waiting`` is what waits beside it. Raises ``LookupError`` where the character has no face.
+    """
+    state, face = course.state, rolled.face
+    change = inforce.in_force(state, who, ACTION_DIE)
+    if change:
+        face = min(len(who.deck), max(1, face + change))
+        if face != rolled.face:
+            course.tell("WV-3.4", "die-changed", char=who.id, face=face, change=change)
+    if not 1 <= face <= len(who.deck):
+        raise LookupError(f"{who.id} has no action on face {face}")
+    doing = state.ground.doing(who.deck[face - 1])
+    there = state.characters
+    if face in who.closed:
+        course.tell("WV-7.7", "nothing", char=who.id, face=face, card=doing.card, cost=doing.cost)
+        turn_over(course, who.id, waiting)
+        return
+    course.tell("WV-3.4", "acts", char=who.id, face=face, card=doing.card)
+    if who.last != doing.card and not doing.repeats:
+        there = there.with_one(frozen.changed(who, last=doing.card))
+    if doing.by_hand:
+        course.change(waiting=(*waiting, ByHand(who.id, doing.card)), characters=there)
+    elif doing.steps:
+        script = Script(who.id, doing.card, face, target=rolled.target, dice=rolled.dice)
+        course.change(waiting=(*waiting, script), characters=there)
+    else:
+        turn_over(course, who.id, waiting, there)
 
 
 def _turn_start(course: Course[State], start: TurnStart) -> bool:
