@@ -2170,6 +2170,11 @@
 <context>
     <name>Menus</name>
     <message>
+        <location filename="../../ui/frame/menus.py" line="107"/>
+        <source>{0}: at a table only. Begin a match or go on with one.</source>
+        <translation>{0}は対戦中にだけ使えます。対戦を始めるか、続きを開いてください。</translation>
+    </message>
+    <message>
         <location filename="../../ui/frame/menus.py" line="76"/>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>

@@ -53,9 +53,30 @@ def test_no_key_declares_at_a_table_that_was_left(qtbot: QtBot, window: MainWind
     assert [box for box in window.findChildren(RuleBrowser) if box.isVisible()] == []
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "Look into the last ruling: at a table only"), ("ja", "対戦中にだけ")]
+)
+def test_a_key_of_a_table_says_where_it_works(qtbot: QtBot, window: MainWindow, language: str, told: str) -> None:
+    window.set_language(language)
+    key(qtbot, window, Qt.Key.Key_F4)
+    assert window.notice.line.isVisible()
+    assert told in window.notice.line.text()
+    window.notice.put_away()
+    key(qtbot, window, Qt.Key.Key_F8)
+    assert not window.notice.line.isVisible()
+
+
+def test_a_key_of_a_table_says_nothing_more_at_one(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
+    key(qtbot, window, Qt.Key.Key_F4)
+    assert "at a table only" not in window.notice.line.text()
+
+
 def worked_on(qtbot: QtBot, window: MainWindow, pack: str) -> None:
     window.workshop.open(resources.path("packs", pack), copy=True)
     qtbot.waitUntil(lambda: window.workshop.page is not None and window.workshop.page.isVisible())
+    # no window manager does when a dialog closes
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
 
 
 @pytest.mark.parametrize("where", ["entrance", "import"])

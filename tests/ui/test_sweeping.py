@@ -9,8 +9,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from referee import games, resources
+from referee.match.replay import replay_file
 from referee.record.model import Said
 from referee.record.reading import read_record
+from referee.workshop.document import PackDocument
 from tests.playing import samples
 from tests.ui.test_window import Shown, Wait
 from ui.frame import sweeping
@@ -123,3 +126,58 @@ def watched() -> Iterator[Callable[[], list[bool]]]:
     gc.callbacks.append(note)
     yield lambda: found
     gc.callbacks.remove(note)
+
+
+@pytest.fixture
+def unswept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing collects garbage: what goes has been let go of."""
+    monkeypatch.setattr(Sweeping, "look", lambda _: None)
+
+
+@pytest.mark.usefixtures("unswept")
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_table_that_is_left_leaves_nothing_that_only_a_collection_would_find(
+    window: MainWindow, settled: Wait, shown: Shown, qtbot: QtBot, game: str
+) -> None:
+    page = shown(lambda: window.open_record(samples(game)[0]))
+    page.say("judge note before it is left")
+    settled(len(page.match.entries) + 1)
+    window.set_language("ja")
+    page.look_back(2)
+    page.escape()
+    qtbot.wait(50)
+    found = [ref(page.play), ref(page.match), ref(page.banner), ref(page.board), ref(page.drawing)]
+    del page
+    window._leave()
+    qtbot.waitUntil(lambda: not any(each() for each in found))
+
+
+@pytest.mark.usefixtures("unswept")
+def test_a_pack_that_is_left_leaves_nothing_either(window: MainWindow, qtbot: QtBot) -> None:
+    window.workshop_menu.enter()
+    room = window.workshop
+    room.work_on(PackDocument.template_of(resources.path("packs", "tash-kalar.toml")))
+    room.try_card()
+    assert room.page is not None
+    assert room.trial is not None
+    qtbot.wait(20)
+    found = [ref(room.trial.table.match), ref(room.trial.table.board), ref(room.page.list), ref(room.page.document)]
+    room.end_trial()
+    room.leave()
+    qtbot.waitUntil(lambda: not any(each() for each in found))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_sentences_and_words_leave_no_circles(language: str) -> None:
+    sample = samples("force-of-will")[0]
+    gc.collect()
+    gc.disable()
+    try:
+        match = replay_file(sample).match
+        assert match is not None
+        voice = match.voice(language)
+        told = [voice.event(event) for entry in match.entries for event in entry.events]
+        assert len(told) > 100
+        assert gc.collect() < len(told) / 4
+    finally:
+        gc.enable()

@@ -3,6 +3,7 @@
 The figures are printed and nothing is asserted of them; ``make bench PARTS=window`` shows them.
 """
 
+import gc
 import statistics
 import sys
 import time
@@ -13,12 +14,13 @@ from PySide6.QtGui import QBrush, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 from pytestqt.qtbot import QtBot
 
-from referee import games
+from referee import games, resources
 from referee.record.model import Said
 from referee.record.reading import read_record
 from tests.playing import samples
 from tests.ui.test_window import Shown, Wait
 from tests.ui.watch import FRAME, Watch
+from ui.desk.desk import DeskDialog
 from ui.frame.window import MainWindow
 
 FULL = (2560, 1600)
@@ -56,6 +58,64 @@ def test_a_whole_sample_is_played_in_the_window(
         qtbot.wait(5)
     assert len(watch.pauses) == len(said) + 5
     sys.stdout.write(watch.report(sample.stem) + "\n")
+
+
+OWN = {"tash-kalar": "tash-kalar.toml", "force-of-will": "two-thrones.toml", "war-vortex-night": "vortex-night.toml"}
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_rooms_beside_the_table_are_entered_and_left(
+    qtbot: QtBot, window: MainWindow, shown: Shown, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    longest = [0.0]
+
+    def collected(phase: str, _: dict[str, int], begun: list[float] = [0.0]) -> None:  # noqa: B006 - kept between calls
+        if phase == "start":
+            begun[0] = time.perf_counter()
+        else:
+            longest[0] = max(longest[0], 1000 * (time.perf_counter() - begun[0]))
+
+    monkeypatch.setattr(gc, "callbacks", [*gc.callbacks, collected])
+    watch = Watch()
+    form = window.start.new
+    form.game_box.setCurrentIndex(form.game_box.findData(game))
+    form._form = None
+    with watch.action("a match begun before its form is made"):
+        shown(form.start.click)
+        qtbot.wait(20)
+    for width, height in ((900, 700), (1280, 820), (2560, 1600), (1280, 820)):
+        with watch.action(f"a window of {width}x{height}"):
+            window.resize(width, height)
+            qtbot.wait(20)
+    for which in ("first", "second"):
+        with watch.action(f"the desk, {which} time"):
+            window.judge.acts.desk()
+            qtbot.wait(20)
+        for desk in window.findChildren(DeskDialog):
+            desk.close()
+        with watch.action(f"the workshop, {which} time"):
+            window.workshop_menu.enter()
+            qtbot.wait(20)
+        room = window.workshop
+        with watch.action(f"a pack, {which} time"):
+            room.open(resources.path("packs", OWN[game]), copy=True)
+            qtbot.wait(20)
+        with watch.action(f"a card tried, {which} time"):
+            room.try_card()
+            qtbot.wait(20)
+        assert room.trial is not None
+        with watch.action("its table left"):
+            room.end_trial()
+            qtbot.wait(20)
+        with watch.action("the pack left"):
+            room.leave()
+            qtbot.wait(20)
+        assert room.page is None
+    with watch.action("the table left"):
+        window._leave()
+        qtbot.wait(20)
+    told = f"longest collection of garbage {longest[0]:.1f} ms"
+    sys.stdout.write(f"{watch.report(f'rooms of {game}')}\n    {told}, {gc.get_freeze_count():,} objects kept\n")
 
 
 @pytest.mark.parametrize("game", games.GAMES)

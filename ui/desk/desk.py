@@ -1,12 +1,14 @@
 """The desk: choose a question, fill in its form, read the answer with its steps and rules, copy it."""
 
+from collections.abc import Iterator
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QUrl, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QDialog, QTextBrowser
+from PySide6.QtWidgets import QComboBox, QDialog, QTextBrowser, QWidget
 
 from referee import games
 from referee.desk import Desk, open_desk
@@ -21,6 +23,7 @@ from referee.packs.model import in_language
 from referee.record.words import UnclosedQuote, split
 from referee.rulebook import book
 from ui.frame.theme import LIGHT, Theme
+from ui.frame.turns import Pieces, beside, dressed, made
 from ui.match.wording import capital
 from ui.panels.form import WordsForm
 from ui.panels.frames import button, clear, column, label, row, scrolled, sized
@@ -32,6 +35,13 @@ CARD, TABLE = "card", "table"
 """The question about one card; the cards of the match on the table."""
 
 
+def _read(game: str) -> None:
+    """Read the rule books, and what is asked about a game: they stay."""
+    for each in games.GAMES:
+        book.load(each)
+    open_desk(game or next(iter(games.GAMES)))
+
+
 class DeskDialog(QDialog):
     """Questions of all games without a match. ``rule_wanted`` says a game and the id of a rule of it.
 
@@ -40,9 +50,32 @@ class DeskDialog(QDialog):
 
     rule_wanted = Signal(str, str)
 
-    def __init__(self, language: str, game: str = "", table: Match | None = None, theme: Theme = LIGHT) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        language: str,
+        game: str = "",
+        table: Match | None = None,
+        theme: Theme = LIGHT,
+        within: QWidget | None = None,
+    ) -> None:
+        super().__init__(within)
         self.language, self.table, self.theme = language, table, theme
+        made(self._pieces(game))
+
+    def _pieces(self, game: str) -> Pieces[None]:
+        # rule books and cards that nobody has asked for yet
+        yield from beside(partial(_read, game))
+        self._build()
+        self.game.setCurrentIndex(max(0, self.game.findData(game)))
+        self.game.currentIndexChanged.connect(lambda _: self._packs())
+        self._list_cards()
+        fault = self._list_questions()
+        yield
+        yield from self._formed()
+        self._tell(fault)
+        yield from dressed(self)
+
+    def _build(self) -> None:
         self.setWindowTitle(self.tr("Desk: questions without a match"))
         sized(self, 940, 720)
         self.game, self.question, self.cards = QComboBox(), QComboBox(), QComboBox()
@@ -69,16 +102,18 @@ class DeskDialog(QDialog):
         page.setStretch(4, 2)
         self.setLayout(page)
         for each in games.GAMES:
-            self.game.addItem(book.load(each).title[language], each)
-        self.game.setCurrentIndex(max(0, self.game.findData(game)))
-        self.game.currentIndexChanged.connect(lambda _: self._packs())
+            self.game.addItem(book.load(each).title[self.language], each)
         self.cards.currentIndexChanged.connect(lambda _: self._cards_chosen())
         self.reading = Reading(self)
         self.reading.failed.connect(self._unread)
         self.question.currentIndexChanged.connect(lambda _: self._form())
-        self._packs()
 
     def _packs(self) -> None:
+        """Another game: its cards and questions."""
+        self._list_cards()
+        self._questions()
+
+    def _list_cards(self) -> None:
         """Which cards there are to ask about: the first are those of the table where it is this game's."""
         game = str(self.game.currentData())
         self.cards.setVisible(form_of(game).cards)
@@ -91,7 +126,6 @@ class DeskDialog(QDialog):
             title = head.get("title", path.stem)
             self.cards.addItem(in_language(title, self.language) if isinstance(title, str | dict) else path.stem, path)
         self.cards.blockSignals(False)
-        self._questions()
 
     def _cards_chosen(self) -> None:
         """A pack of one's own may be anybody's: a process of its own reads it first."""
@@ -117,6 +151,16 @@ class DeskDialog(QDialog):
 
     def _questions(self) -> None:
         """The questions of the game, with the cards that were chosen; a pack that cannot be used is told."""
+        fault = self._list_questions()
+        self._form()
+        self._tell(fault)
+
+    def _tell(self, fault: str) -> None:
+        if fault:
+            self._show(fault, f"<p>{escape(fault)}</p>")
+
+    def _list_questions(self) -> str:
+        """What can be asked with the cards that were chosen; what is wrong with them, or ""."""
         fault, asked = self._open(), self.question.currentData()
         self.question.blockSignals(True)
         self.question.clear()
@@ -124,9 +168,7 @@ class DeskDialog(QDialog):
             self.question.addItem(self.desk.voice(self.language).term(f"ask.{name}"), name)
         self.question.setCurrentIndex(max(0, self.question.findData(asked)))
         self.question.blockSignals(False)
-        self._form()
-        if fault:
-            self._show(fault, f"<p>{escape(fault)}</p>")
+        return fault
 
     def _open(self) -> str:
         """Open the desk with the cards that were chosen; what is wrong with them, or ""."""
@@ -143,6 +185,10 @@ class DeskDialog(QDialog):
         return ""
 
     def _form(self) -> None:
+        for _ in self._formed():
+            pass
+
+    def _formed(self) -> Iterator[None]:
         """The form of the question chosen, filled in with its example."""
         clear(self._place)
         self._show("", "")
@@ -153,13 +199,16 @@ class DeskDialog(QDialog):
         question, voice = self.desk.questions[name], self.desk.voice(self.language)
         self.about.setText(voice.term(f"ask.{name}.about"))
         self.form = WordsForm(question.asked, question.names(self.desk.cards), voice)
+        yield
         lying = self._lying(question)
         if lying:
             self.form.say(lying)
         elif all(word in self.desk.cards for word in question.example) or name != CARD:
             self.form.fill(question.example)
+        yield
         self.form.entered.connect(self.ask)
         self.places = placing(self.form, question.board() if question.board else None, voice, self._draw)
+        yield
         beside = row([scrolled(self.form), *([self.places] if self.places else [])], spacing=12)
         beside.setStretch(0, 1)
         beside.setStretch(1, 1)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from ui.frame.turns import loaded, made
 from ui.panels.frames import button, row
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class JudgeMenu(QObject):
         self.call = button("", "call")
         self.call.clicked.connect(self._called)
         self.call.hide()
-        self._of_table: list[QAction] = []
+        self.of_table: list[QAction] = []
         self.corner = QWidget()
         self.corner.setLayout(row([self.call], spacing=12))
 
@@ -41,7 +42,7 @@ class JudgeMenu(QObject):
         bar.setCornerWidget(self.corner, Qt.Corner.TopRightCorner)
         self.call.setText(self.tr("Call the judge"))
         self.call.setToolTip(self.tr("The clock stands still, and the last ruling is looked into (F4)"))
-        self._of_table.clear()
+        self.of_table.clear()
         menu = bar.addMenu(self.tr("&Judge"))
         self._act(menu, self.tr("Look into the last ruling"), lambda acts: acts.dispute_last(), "F4")
         self._act(menu, self.tr("What if, from now …"), lambda acts: acts.what_if_now())
@@ -97,20 +98,24 @@ class JudgeMenu(QObject):
         page.confirm_giving_up = acts.confirm_giving_up
 
     def _called(self) -> None:
-        self.acts.call()
+        self._do(lambda acts: acts.call())
 
     def dress(self, *, at_table: bool) -> None:
         """What is said on a match is said on one that is shown."""
-        for action in self._of_table:
+        for action in self.of_table:
             action.setEnabled(at_table)
 
     def _act(self, menu: QMenu, text: str, run: Callable[["JudgeActs"], object], key: str = "") -> None:
         """An entry on the match that is shown."""
-        self._of_table.append(self._always(menu, text, run, key))
+        self.of_table.append(self._always(menu, text, run, key))
+
+    def _do(self, run: Callable[["JudgeActs"], object]) -> None:
+        made(loaded("ui.judge.acts"))
+        run(self.acts)
 
     def _always(self, menu: QMenu, text: str, run: Callable[["JudgeActs"], object], key: str = "") -> QAction:
         action = menu.addAction(text)
-        action.triggered.connect(lambda _=False: run(self.acts))
+        action.triggered.connect(lambda _=False: self._do(run))
         if key:
             action.setShortcut(QKeySequence(key))
         return action

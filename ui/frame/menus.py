@@ -5,7 +5,7 @@ from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from ui.frame.judge_menu import JudgeMenu
@@ -97,6 +97,13 @@ class Menus(QObject):
         self.judge.dress(at_table=self.acts.at_table)
         for action in self._of_table:
             action.setEnabled(self.acts.at_table)
+
+    def why_off(self, event: QKeyEvent) -> str:
+        """Why nothing comes of a key that is an entry's on a match, where none is shown; "" for any other key."""
+        pressed = QKeySequence(event.keyCombination())
+        entries = () if self.acts.at_table else (*self._of_table, *self.judge.of_table)
+        name = next((each.text() for each in entries if each.shortcut() == pressed), "")
+        return self.tr("{0}: at a table only. Begin a match or go on with one.").format(name) if name else ""
 
     def _match(self, bar: QMenuBar) -> None:
         acts, menu = self.acts, bar.addMenu(self.tr("&Match"))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from referee.keeping.archive import Archive
 from referee.keeping.kept import Kept
 from ui.frame.judge_menu import JudgeMenu
+from ui.frame.parting import part_with
 from ui.frame.settings import Settings
 from ui.frame.theme import Theme
 from ui.match.coach import coach
@@ -60,7 +61,7 @@ def made(window: Host, kept: Kept, pages: QWidget) -> Generator[None, None, Tabl
             page.show_as_table(_as_table(window))
         page.set_lively(window.settings.motion == "full")
     except BaseException:
-        page.deleteLater()
+        part_with(page)
         window.archive.leave(kept)
         raise
     return page

@@ -5,8 +5,9 @@ thread. Looking at all that is loaded takes a fifth of a second; and what the th
 widget, which is the window's alone. While a window is open nothing is collected by itself: every quarter of a second it
 is looked what came since, and what was loaded for good (modules, packs) is not looked at again.
 
-Python freezes and gives back all or nothing. Pages that were left lie among what is frozen, with some ten thousand
-objects each that refer to themselves: where much was kept, all is looked at in one go when nobody does anything.
+Python freezes and gives back all or nothing. Pages that are left leave nothing behind that only a collection would
+find (``ui.frame.parting``), and what is frozen goes as ever once nobody has it any more. What stays is counted: where
+more is there than can have been loaded, all is looked at in one go when nobody does anything.
 """
 
 import gc
@@ -27,8 +28,9 @@ STILL = 300
 """Where fewer came between two looks, nobody did anything."""
 QUIET = 40
 """Looks without anybody doing anything after which a pause is not felt."""
-WORTH, MOST = 100_000, 1_000_000
-"""Objects kept since everything was looked at: from so many on when it is quiet, with so many in any case."""
+WORTH, MOST = 400_000, 1_000_000
+"""Objects that are there beside those that were when all was looked at: from so many on when it is quiet, with so many
+in any case. All five games, their packs and the workshop are about half of the first."""
 
 
 class Sweeping(QObject):
@@ -39,13 +41,14 @@ class Sweeping(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(REST)
         self._timer.timeout.connect(self.look)
-        self._before = self._young = self._quiet = self._kept = 0
+        self._before = self._young = self._quiet = self._known = self._more = 0
 
     def begin(self) -> None:
         """From now on nothing is collected by itself; what is there stays."""
         gc.disable()
         gc.freeze()
-        self._before = self._young = self._quiet = self._kept = 0
+        self._before = self._young = self._quiet = self._more = 0
+        self._known = gc.get_freeze_count()
         self._timer.start()
 
     def end(self) -> None:
@@ -59,11 +62,11 @@ class Sweeping(QObject):
         came = gc.get_count()[0]
         self._quiet = self._quiet + 1 if came - self._before < STILL else 0
         if came >= LOADED:
-            self._keep(came)
+            self._keep()
         elif came >= SOME:
             self._sweep()
-        elif self._kept >= (WORTH if self._quiet >= QUIET else MOST):
-            self._sweep_all()
+        elif self._more >= (least := WORTH if self._quiet >= QUIET else MOST):
+            self._sweep_all(least)
         self._before = gc.get_count()[0]
 
     def _sweep(self) -> None:
@@ -74,17 +77,24 @@ class Sweeping(QObject):
             return
         self._young = 0
         gc.collect()
-        if (count := len(gc.get_objects())) >= GROWN:
-            self._keep(count)
+        if len(gc.get_objects()) >= GROWN:
+            self._keep()
 
-    def _sweep_all(self) -> None:
-        """Collect among all there is."""
+    def _sweep_all(self, least: int) -> None:
+        """Collect among all there is, if so much is still there: it may have gone since it was counted."""
+        self._count()
+        if self._more < least:
+            return
         gc.unfreeze()
         gc.collect()
         gc.freeze()
-        self._kept = 0
+        self._known, self._more = gc.get_freeze_count(), 0
 
-    def _keep(self, count: int) -> None:
+    def _keep(self) -> None:
         """Look no more at what is there. Garbage among it is found when everything is looked at."""
         gc.freeze()
-        self._kept += count
+        self._count()
+
+    def _count(self) -> None:
+        """Count what is kept: a tenth of what looking at it takes."""
+        self._more = gc.get_freeze_count() - self._known

@@ -327,6 +327,8 @@ class MainWindow(TellingWindow):
 
             if pressed(page, event):
                 return
+        elif why := self.menus.why_off(event):
+            self.notice.tell(why, 4_000)
         super().keyPressEvent(event)
 
     def _title(self) -> None:

@@ -82,5 +82,6 @@ class Saying(QObject):
         self.lock.close()
 
     def _open(self, dialog: QDialog) -> None:
-        dialog.setParent(self.window_, dialog.windowFlags())
+        if dialog.parentWidget() is not self.window_:
+            dialog.setParent(self.window_, dialog.windowFlags())
         dialog.open()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QTimer
 
 from referee.keeping.archive import Archive
+from ui.frame.parting import part_with
 from ui.match.page import TablePage
 
 POLL = 20
@@ -41,7 +42,7 @@ def see_off(page: TablePage, archive: Archive, tell: Callable[[str], None]) -> N
         archive.leave(page.kept)
         if being_written and (lost := page.typed.undeclared):
             tell(page.tr("Not declared at the table that was left: {0}").format(lost))
-        page.deleteLater()
+        part_with(page)
 
     page.hide()
     being_written = writes(page)

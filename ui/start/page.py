@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import shiboken6
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
@@ -14,6 +15,7 @@ from referee import games, resources
 from referee.keeping.archive import Listed
 from referee.rulebook import book
 from ui.frame.loading import Loading, Portion
+from ui.frame.turns import Pieces, beside, loaded, made
 from ui.panels.frames import button, clear, column, label, row, scrolled
 from ui.start.match_list import MatchList
 from ui.start.tiles import GameTiles
@@ -30,6 +32,8 @@ TABLE = (
     "ui.start.match_acts",
 )  # fmt: skip
 """What opens and shows a match, in portions."""
+BEGINS = ("ui.frame.opening", "referee.keeping.gathering", "referee.keeping.trial")
+"""What the window asks for as soon as a match is to begin."""
 ROOMS = ("ui.workshop.room", "ui.match.second")
 """What few go to, but would wait for."""
 APART, SHARE = 6, 0.04
@@ -138,11 +142,27 @@ class NewMatch(QFrame):
             self._form.set_apart(APART + round(spare * SHARE))
 
     def _start(self) -> None:
+        made(self._prepared())
+        if not shiboken6.isValid(self) or self.window().isHidden():
+            # it was closed meanwhile
+            return
         wrong = self.form.wrong()
         self.show_fault(wrong)
-        if not wrong:
+        if wrong:
+            self.loading.release()
+        else:
             self._remember()
             self.begun.emit(self.form.header(), self.form.files)
+
+    def _prepared(self) -> Pieces[None]:
+        """The form, and what begins a match: whoever is quick comes before they are loaded."""
+        self.loading.hold()
+        if self._form is None:
+            yield from beside(partial(_import, self.game))
+            self._translate()
+            self._form = self._form or self._fill()
+            yield
+        yield from loaded(*BEGINS)
 
     def _remember(self) -> None:
         from ui.start.new_match import NAME

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from ui.frame.theme import Theme
+from ui.frame.turns import loaded, made
 from ui.workshop.wishes import Window
 
 if TYPE_CHECKING:
@@ -59,8 +60,12 @@ class WorkshopMenu(QObject):
         self, menu: QMenu, text: str, run: Callable[["WorkshopRoom"], object], key: str = "", of: str = ""
     ) -> None:
         action = menu.addAction(text)
-        action.triggered.connect(lambda _=False: run(self.room))
+        action.triggered.connect(lambda _=False: self._do(run))
         action.setData((key, of))
+
+    def _do(self, run: Callable[["WorkshopRoom"], object]) -> None:
+        made(loaded("ui.workshop.room"))
+        run(self.room)
 
     def _of_page(self, menu: QMenu, text: str, run: Callable[["WorkshopRoom"], object], key: str = "") -> None:
         """An entry that a pack under work has."""
@@ -77,7 +82,7 @@ class WorkshopMenu(QObject):
 
     def enter(self) -> None:
         """Show the pack under work, or where to begin."""
-        self.room.enter()
+        self._do(lambda room: room.enter())
 
     def keep_script(self, match: "Match", proposal: "Proposal") -> None:
         """What was done by hand becomes the script of its card."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLayout, QMenu, QWidget
 
@@ -20,6 +20,7 @@ from referee.workshop.wording import Wording
 from ui.frame.boxes import Box, ask_to_save, show_box
 from ui.frame.saving import ask_where, documents
 from ui.frame.theme import Theme
+from ui.frame.turns import Pieces, beside, dressed, made
 from ui.panels.frames import button, card, column, label, row, scrolled, split
 from ui.workshop.boxes import undo_keys
 from ui.workshop.checks import CheckPanel
@@ -50,7 +51,7 @@ class WorkshopPage(QWidget):
     deck_wanted = Signal()
     proofs_wanted = Signal()
 
-    def __init__(self, document: PackDocument, language: str, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, language: str, theme: Theme, room: QSize) -> None:
         super().__init__()
         self.setObjectName("page")
         self.document, self.language, self.theme = document, language, theme
@@ -65,11 +66,16 @@ class WorkshopPage(QWidget):
         self._drafting.failed.connect(self.failed)
         self.printing: PrintBox | None = None
         self.asking: Box | None = None
-        self._build()
-        self.set_language(language)
+        made(self._pieces(room))
         self.watcher.follow(self.document.path)
 
-    # -- building
+    def _pieces(self, room: QSize) -> Pieces[None]:
+        self._build()
+        self._faults = yield from beside(lambda: self.document.faults)
+        self._show_list()
+        yield
+        self.set_language(self.language)
+        yield from dressed(self, room)
 
     def _build(self) -> None:
         self.head = head = PageHead()

@@ -23,7 +23,9 @@ from referee.workshop.document import PackDocument
 from referee.workshop.trial import CannotTry, Trial
 from ui.frame.boxes import Box, ask_to_save, show_box
 from ui.frame.loading import Loading
+from ui.frame.parting import part_with
 from ui.frame.theme import Theme
+from ui.frame.turns import beside, made
 from ui.match.page import TablePage
 from ui.workshop.decks import DeckPage
 from ui.workshop.entrance import Entrance
@@ -165,11 +167,11 @@ class WorkshopRoom(QObject):
     def _sound(self, make: Callable[[], T], then: Callable[[T], None]) -> None:
         """Go on with what is made of a file; where that cannot be used it is told."""
         try:
-            made = make()
+            found = made(beside(make))
         except BadFile as fault:
             self.window.complain("\n".join(map(self._told, fault.messages)))
             return
-        then(made)
+        then(found)
 
     def _told(self, message: str) -> str:
         return common_voice(self.window.language).told(message)
@@ -183,8 +185,12 @@ class WorkshopRoom(QObject):
         if self.page is not None:
             # nobody was asked about what was under work here
             self.page.keep_draft()
+        # what a pack may say takes a quarter of a second to find out, where that was not done before
+        made(beside(partial(described, document.game)))
+        page = WorkshopPage(document, self.window.language, self.window.theme, self.window.pages.size())
+        # what was shown is, until the new page is whole
         self._put_away()
-        self.page = WorkshopPage(document, self.window.language, self.window.theme)
+        self.page = page
         self.page.left.connect(self.leave)
         self.page.failed.connect(self.window.complain)
         self.page.saved.connect(self.window.wrote)
@@ -205,7 +211,7 @@ class WorkshopRoom(QObject):
         if self.page is None or self.page.place < 0 or self.trial is not None:
             return
         try:
-            found = Trial(self.page.document, self.page.place)
+            found = made(beside(partial(Trial, self.page.document, self.page.place)))
         except CannotTry as fault:
             self.window.complain(self._told(fault.message))
             return
@@ -314,7 +320,7 @@ class WorkshopRoom(QObject):
             # the pages ask at once what is shown, and whose the keys are then
             left, self.beside = self.beside, None
             self.window.pages.removeWidget(left)
-            left.deleteLater()
+            part_with(left)
 
     def leave_beside(self) -> None:
         """Put the deck or the table of cards away; ask where a deck is not saved."""
@@ -346,13 +352,13 @@ class WorkshopRoom(QObject):
             self.window.pages.setCurrentWidget(self.page)
             self.window.pages.removeWidget(trial)
             trial.close_table()
-            trial.deleteLater()
+            part_with(trial)
 
     def _put_away(self) -> None:
         self.end_trial()
         if self.page is not None:
             self.window.pages.removeWidget(self.page)
-            self.page.deleteLater()
+            part_with(self.page)
             self.page = None
 
     def leave(self) -> None:

@@ -9,6 +9,7 @@ from referee.papers.wording import tokens
 from referee.workshop.reading import conditional
 from referee.workshop.trial import Trial
 from ui.frame.theme import Theme
+from ui.frame.turns import Pieces, dressed, made
 from ui.match.page import ROOM, TablePage
 from ui.panels.frames import button, column, label, row
 from ui.panels.lines import FixedLabel
@@ -25,10 +26,16 @@ class TrialPage(QWidget):
         super().__init__()
         self.setObjectName("page")
         self.trial = trial
-        self.table = TablePage(trial.kept, language, theme, room=room)
+        made(self._pieces(language, theme, room))
+
+    def _pieces(self, language: str, theme: Theme, room: QSize) -> Pieces[None]:
+        trial = self.trial
+        self.table = TablePage(trial.kept, language, theme, room=room, within=self, whole=False)
+        yield from self.table.pieces
         # what the table was laid with is no word against the referee
         self.table.banner.laid = trial.kept.match.position.bench.overrides
         self.table.refresh()
+        yield
         self.table.failed.connect(self.failed)
         self.table.changed.connect(self._count)
         self.back, self.heading, self.facts = button("", "fold"), label("", "title"), FixedLabel("faint")
@@ -46,9 +53,16 @@ class TrialPage(QWidget):
         page.setStretch(2, 1)
         self.setLayout(page)
         self.set_language(language)
+        yield
         if any(trial.card in tokens(spoken) for spoken in trial.kept.match.legal()):
             # picked already: what is marked is where it can go
             self.table.pick_card(trial.card)
+            yield
+        yield from self.table.measure()
+        self.table.show()
+        yield from dressed(self, room)
+        self.table.settle()
+        yield from self.table.tell_sizes()
 
     def set_language(self, language: str) -> None:
         """Speak another language."""

@@ -1,0 +1,91 @@
+"""What takes long is made in pieces, between which the loop of the window turns; whoever wants it waits for it.
+
+What is pressed or typed meanwhile waits in its order, and goes to what is seen then, as if it had been made at once.
+"""
+
+from collections.abc import Callable, Generator
+from importlib import import_module
+from sys import modules
+from threading import Thread
+from typing import TypeVar
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, QSize
+from PySide6.QtWidgets import QWidget
+
+T = TypeVar("T")
+Pieces = Generator[None, None, T]
+"""Makes something, a few milliseconds at a time; gives it in the end."""
+AT_ONCE = 30
+"""So many widgets get their style in one piece."""
+LOOK = 0.003
+"""Seconds between two turns of the loop while a thread works."""
+
+
+def made(pieces: Pieces[T]) -> T:
+    """What the pieces make. The clocks go on meanwhile, and what is seen is painted."""
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+        _turn()
+
+
+def _turn() -> None:
+    """Let the window do what is due, but answer nobody."""
+    if not _within_a_task():
+        # a step of another task cannot begin within this one
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+
+
+def dressed(widget: QWidget, room: QSize | None = None) -> Pieces[None]:
+    """Have all that is in a widget styled and laid out before it is shown: else it is when it is seen, in one go.
+
+    ``room`` is the size that it will have, where it has not got it yet.
+    """
+    widget.resize(room or widget.size())
+    for number, part in enumerate([widget, *widget.findChildren(QWidget)]):
+        part.ensurePolished()
+        if number % AT_ONCE == 0:
+            yield
+    if (layout := widget.layout()) is not None:
+        layout.activate()
+    yield
+
+
+def _within_a_task() -> bool:
+    # before there is a loop of tasks the start does without it
+    tasks = modules.get("asyncio")
+    try:
+        return tasks is not None and tasks.current_task() is not None
+    except RuntimeError:
+        # none goes on
+        return False
+
+
+def beside(work: Callable[[], T]) -> Pieces[T]:
+    """What some work gives, done in a thread that knows no window. Raises what it raises."""
+    given: list[T] = []
+    raised: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            given.append(work())
+        except BaseException as fault:
+            raised.append(fault)
+
+    thread = Thread(target=run, name="work in turns", daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(LOOK)
+        yield
+    if raised:
+        raise raised.pop()
+    return given[0]
+
+
+def loaded(*names: str) -> Pieces[None]:
+    """Have modules loaded, those that are not yet beside the window."""
+    if any(name not in modules for name in names):
+        yield from beside(lambda: [import_module(name) for name in names])
