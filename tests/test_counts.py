@@ -16,9 +16,9 @@ from tests.tools.measured import listing_and_ruling
 
 MOST = {
     "tash-kalar": (2.6, 112),
-    "arcanductor": (3.5, 287),
-    "war-vortex-night": (12, 453),
-    "force-of-will": (42, 152),
+    "arcanductor": (2.9, 132),
+    "war-vortex-night": (9.8, 243),
+    "force-of-will": (32, 111),
     "kami-no-kijutsu": (7.1, 128),
 }
 """By game: function calls for each declaration that is listed, and for one ruling with its new state."""
