@@ -127,13 +127,17 @@ class FactTable(Generic[S]):
         return self.after_set(row.put(state, *keys, read))
 
     def require_places(self, state: S, fact: str) -> None:
-        """Raise ``BadFact`` where a fact names a seat or a place that the table has not; others may come and go."""
+        """Raise ``BadFact`` where a fact names a seat or a place that the table has not; others may come and go.
+
+        A seat where a team is meant, say, is there: there is just no such fact.
+        """
         names, said, unknown = self.names(state), fact.split("."), None
+        there = {name for kind in PLACES for name in names.get(kind, ())}
         for row in self.rows:
             if len(row.parts) != len(said) or not _alike(row.parts, said):
                 continue
             keys = [(part[1:-1], word) for part, word in zip(row.parts, said, strict=True) if part.startswith("<")]
-            wrong = next(((kind, key) for kind, key in keys if kind in PLACES and key not in names[kind]), None)
+            wrong = next(((kind, key) for kind, key in keys if kind in PLACES and key not in there), None)
             if wrong is None:
                 return
             unknown = unknown or wrong

@@ -149,6 +149,28 @@ def test_a_seat_or_a_place_that_is_not_there_is_an_error_in_a_fact_too(fact: str
     assert len(found.ruled) == 1
 
 
+TEAMS = """game: tash-kalar
+mode: duel
+teams: amber=amber-a,amber-b violet=violet-a,violet-b
+seats: amber-a=Aki violet-a=Ben amber-b=Cem violet-b=Dana
+decks: amber-a=imperial violet-a=highland
+decks: amber-b=sylvan violet-b=imperial
+
+"""
+
+
+@pytest.mark.parametrize(
+    "fact", ["score.amber-a", "lead.amber-a.violet.pieces", "hand.amber.beings", "claimed.amber-b"]
+)
+def test_a_seat_where_a_team_is_meant_is_there_and_has_no_such_fact(fact: str) -> None:
+    said = "violet-b setup c5=amber g5=violet", f"?? {fact}", f"?? {fact} 0"
+    found = replayed(TEAMS, *said)
+    assert found.stopped is None
+    assert [item.line for item in found.mismatches] == [10]
+    strange = replayed(TEAMS, said[0], "?? score.amber-c").stopped
+    assert strange is not None and "'amber-c'" in strange.message
+
+
 @pytest.mark.parametrize("fact", ["over", "winner", "ranking", "end.triggered", "pending", "pending.seat"])
 def test_what_follows_from_other_facts_is_told_so_where_a_judge_would_set_it(fact: str) -> None:
     found = replayed(KAMI, f'judge set {fact} yes because="asked"').stopped

@@ -4,10 +4,12 @@ Figures for ``tests.tools.bench``; nothing here passes or fails.
 """
 
 import statistics
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from referee import games
@@ -21,6 +23,13 @@ from ui.match.page import TablePage
 
 ENTRIES = 12
 SIZE = (1280, 800)
+OF_THE_PLATFORM = "This plugin does not support"
+"""What the offscreen platform says of every window: it is no figure."""
+
+
+def _tell(_kind: QtMsgType, _where: QMessageLogContext, said: str) -> None:
+    if not said.startswith(OF_THE_PLATFORM):
+        sys.stderr.write(f"{said}\n")
 
 
 def _milliseconds(application: QApplication, do: Callable[[], object]) -> float:
@@ -61,6 +70,7 @@ def on_the_shelf(folder: Path) -> Iterator[tuple[str, str, float, float]]:
     """What a pack of many cards costs in the window: rows as (name, unit, with it, without it)."""
     found = QApplication.instance() or QApplication([])
     assert isinstance(found, QApplication)
+    qInstallMessageHandler(_tell)
     app.prepare(found)
     dressing.dress(theme.named("light"), 10)
     path, sample = written(folder), first_sample(GAME)
