@@ -96,6 +96,13 @@ def test_names_are_understood_as_players_write_them_and_written_back_as_records_
     assert str(match.read_text(said)) == written
 
 
+@pytest.mark.parametrize("said", ["am;ber place e5", "am'ber place e5", "amber pl;ace e5", "j;udge note words"])
+def test_a_seat_or_a_verb_with_another_sign_in_it_is_none(said: str) -> None:
+    match = new_match(DUEL)
+    with pytest.raises(Unreadable):
+        match.read(said.split())
+
+
 @pytest.mark.parametrize(
     "square", ["e;5", "(e5)", "e5?", "e5!", "e'5", "e,5", "e.5", "-e5", "e5-", "e5,,", "e5..", "[e5", "e5…"]
 )

@@ -48,7 +48,8 @@ def _terms(game: str) -> Called:
         for term, texts in book.load(name).terms.items():
             kind, _, word = term.rpartition(".")
             if kind in ("", "verb", "judge"):
-                found += [(text, word) for text in texts.values()]
+                # a word that is the record's own is known by itself, and as such no sign in it is skipped
+                found += [(text, word) for text in texts.values() if text.casefold() != word]
     return also_called(found)
 
 
