@@ -202,10 +202,14 @@ class Account:
 
 
 def _as_it_came_out(standing: Standing, result: Result) -> Standing:
-    """The standing that facts tell: over, winner and ranking as the result is, whatever decided it (RF-6.8)."""
+    """The standing that facts tell: over, winner and ranking as the result is, whatever decided it (RF-6.8).
+
+    What has ended is nobody's turn, and nothing is waited for.
+    """
     if not result.over or result.how == "rules":
         return standing
-    return changed(standing, over=True, winner=result.winner, ranking=result.ranking, end_reason=result.rules)
+    came_out = changed(standing, winner=result.winner, ranking=result.ranking, end_reason=result.rules)
+    return changed(came_out, over=True, turn=None, phase="over", pending=None, pending_seat=None)
 
 
 def _sides(header: Header, seats: Iterable[str]) -> dict[str, str]:

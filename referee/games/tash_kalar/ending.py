@@ -134,7 +134,8 @@ def next_turn(course: Course[State], *, triggered: bool) -> None:
         return
     left = max(left - passed, min(left, 0))
     if left == 0:
-        course.change(number=state.number + passed, over=True, left=0)
+        # where a judge has said that the end was triggered, and nothing else has, the last turns alone are the reason
+        course.change(number=state.number + passed, over=True, left=0, reason=state.reason or ("TK-8.5",))
         course.tell("TK-8.5", "over")
         return
     course.tell("TK-3.1", "next", seat=state.ground.seats[turn])

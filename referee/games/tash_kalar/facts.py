@@ -212,6 +212,12 @@ def _put_claimed(state: State, colour: str, claimed: tuple[str, ...]) -> State:
     return changed(state, scores=with_at(state.scores, number, (points,)))
 
 
+def _put_over(state: State, over: str) -> State:
+    """Over or not as the judge says: with no other reason that is the one (RF-2.2)."""
+    reason = tuple(rule for rule in state.reason if rule != "RF-2.2")
+    return changed(state, over=over == "yes", reason=reason or (("RF-2.2",) if over == "yes" else ()))
+
+
 def _put_triggered(state: State, triggered: str) -> State:
     if triggered == "no":
         return changed(state, reason=(), last=None, left=-1)
@@ -315,7 +321,7 @@ TABLE = FactTable(
     ),
     Fact("turn", SEAT, read=lambda _: None, put=_put_turn),
     Fact("turn.number", COUNTED, read=lambda _: None, put=lambda state, count: changed(state, number=count)),
-    Fact("over", YES_NO, read=lambda _: None, put=lambda state, over: changed(state, over=over == "yes")),
+    Fact("over", YES_NO, read=lambda _: None, put=_put_over),
     Fact("end.triggered", YES_NO, read=lambda _: None, put=_put_triggered),
     Fact("end.reason", RULES, read=lambda _: None, put=lambda state, rules: changed(state, reason=rules)),
     Fact("end.last", either(NOBODY, SEAT), read=lambda _: None, put=_put_last),

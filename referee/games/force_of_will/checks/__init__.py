@@ -41,13 +41,23 @@ def _resign(_state: State, _place: int, _said: say.Resign) -> Sequence[Breach]:
     return ()
 
 
+def _discard(state: State, place: int, said: say.Discard) -> Sequence[Breach]:
+    """FW-4.4: down to the limit, or as an effect says; to a step that asks for more than that it is an answer as others
+    are (FW-8.6)."""
+    running = state.running
+    if running is None or running.step is None or running.step.do in ("discard", "manual"):
+        return turn.discard(state, place, said)
+    found = byhand.check(state, place, said)
+    return [*found, breach("FW-4.4", "nothing-to-discard", hand=state.sides[place].hand)] if found else ()
+
+
 _CHECKS: dict[type[Any], Callable[[State, int, Any], Sequence[Breach]]] = by_verb(
     say.Said,
     {
         say.Pass: fighting.passing,
         say.RestForWill: turn.rest,
         say.Play: playing.play,
-        say.Discard: turn.discard,
+        say.Discard: _discard,
         say.Resign: _resign,
         say.Draw: turn.draw,
         say.Recover: turn.recover,

@@ -25,7 +25,7 @@ HAND = "FW-8.6"
 """The rule about carrying an effect out: who does, and with what."""
 
 
-def check(state: State, place: int, said: say.InEffect) -> Sequence[Breach]:
+def check(state: State, place: int, said: say.InEffect | say.Discard) -> Sequence[Breach]:
     """Why an effect verb is refused: no effect is open, it asks something else, or a general rule forbids it."""
     if (waiting := state.waiting) is not None:
         return _instead(state, waiting, place, said)
@@ -34,12 +34,12 @@ def check(state: State, place: int, said: say.InEffect) -> Sequence[Breach]:
         return [breach(rule, "no-effect", verb=f"verb.{said.verb}") for rule in ("FW-4.1", "FW-4.3")]
     if place != asking.chooser(state):
         return [breach(HAND, "not-your-effect", seat=state.seat_of(asking.chooser(state)))]
-    if running.step.do == "manual":
+    if running.step.do == "manual" and not isinstance(said, say.Discard):
         return content(state, running, said)
     return _answer(state, running, place, said)
 
 
-def _instead(state: State, waiting: Body, place: int, said: say.InEffect) -> list[Breach]:
+def _instead(state: State, waiting: Body, place: int, said: say.InEffect | say.Discard) -> list[Breach]:
     """FW-G26: whose card would be destroyed says whether something happens to it instead: ``pick 1``, or ``done``."""
     card, seat = field.name_of(state, waiting), state.seat_of(waiting.controller)
     if place == waiting.controller and (said == say.Pick(1) or isinstance(said, say.Done)):
@@ -47,7 +47,7 @@ def _instead(state: State, waiting: Body, place: int, said: say.InEffect) -> lis
     return [breach("FW-G26", "instead-waits", card=card, seat=seat)]
 
 
-def _answer(state: State, running: Running, place: int, said: say.InEffect) -> Sequence[Breach]:
+def _answer(state: State, running: Running, place: int, said: say.InEffect | say.Discard) -> Sequence[Breach]:
     """Whether it answers what the step asks; what may be left is left with ``done`` (or a pass)."""
     step, rule, card = running.step, running.item.rule, running.item.card
     assert step is not None

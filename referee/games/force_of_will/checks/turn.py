@@ -149,7 +149,7 @@ def _discard_in_effect(state: State, place: int, card: str) -> list[Breach]:
     if step is not None and step.do == "manual":
         return []
     chooser = asking.chooser(state)
-    if step is None or step.do != "discard" or chooser != place:
+    if step is None or chooser != place:
         return [breach("FW-4.4", "not-your-discard", seat=state.seat_of(chooser))]
     if asking.is_answer(state, say.Discard(card)):
         return []
