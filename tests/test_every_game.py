@@ -8,6 +8,7 @@ import pytest
 
 from referee import games
 from referee.kernel.declaration import Spoken, text_of
+from referee.kernel.ruling import Unreadable
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.rulebook import book
@@ -131,6 +132,24 @@ def test_a_fact_set_as_it_is_printed_stays_as_it_is(game: str) -> None:
         assert match.game.facts(state)[name] == value, name
     # a small game may have fewer: then all that can be set at all
     assert changed > 5 or changed == len([*match.game.settable(match.state)]) > 0
+
+
+@pytest.mark.parametrize(("sample", "seed"), CASES)
+def test_a_judge_who_sets_what_is_so_already_leaves_what_is_under_way(sample: Any, seed: int) -> None:
+    match, dice, tried = fresh(sample), random.Random(seed), 0
+    for _ in play(match, dice, 40):
+        before = match.facts()
+        for name in dice.sample(sorted(before), 6):
+            try:
+                said = match.read(["judge", "set", name, before[name], "because=asked"])
+                entry = match.prepare(said)
+            except Unreadable:
+                # what follows from other facts
+                continue
+            tried += 1
+            assert entry.stands and entry.after.state == match.state, name
+            assert [happened.rule for happened in entry.events] == ["RF-2.2"]
+    assert tried
 
 
 @pytest.mark.parametrize("game", [*games.GAMES, book.COMMON])

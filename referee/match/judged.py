@@ -11,7 +11,7 @@ from referee.judge.ladder import infractions
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import Beyond, whole
 from referee.kernel.frozen import changed
-from referee.kernel.game import BadFact, stand_as_played
+from referee.kernel.game import BadFact, Game, common_facts, stand_as_played
 from referee.kernel.ruling import Allowed, CannotStand, Event, Outcome, Refused, State, Unreadable, breach, event
 from referee.match import taken_back
 from referee.match.account import Account
@@ -77,20 +77,33 @@ def refused(position: Position, rule: str, why: str, **facts: object) -> Ruled:
 
 
 def _set(match: Account, position: Position, spoken: Spoken, said: judging.SetFact) -> Ruled:
+    game, state = match.game, position.state
+    before = (common_facts(game.standing(state)) | game.facts(state)).get(said.fact)
     try:
-        outcome = match.game.set_fact(position.state, said.fact, said.value)
-        if match.game.due is not None and match.game.due(outcome.state) is not None:
-            # what the effect under way asks is counted now: with the fact so it must be answerable still
-            deque(match.game.candidates(outcome.state), maxlen=0)
+        outcome = _with_fact(game, state, said, before)
     except BadFact as fault:
         raise Unreadable(fault.message, word=2) from fault
     except Beyond as fault:
         return refused(position, "RF-7.1", f"{fault.what}-refused")
     bench = changed(position.bench, overrides=position.bench.overrides + 1)
-    change = _by(match.game.facts(position.state).get(said.fact), said.value)
+    change = _by(before, said.value)
     happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because, fact=said.fact, **change)
-    told = (happened, *_followed(match, position.state, outcome))
+    told = (happened, *_followed(match, state, outcome))
     return Allowed(outcome.state, told), after(match, position, outcome.state, bench, spoken)
+
+
+def _with_fact(game: Game[State], state: State, said: judging.SetFact, before: str | None) -> Outcome[State]:
+    """The state with a fact as the judge says; where it is so already, what is under way goes on.
+
+    Raises ``BadFact`` for what cannot be set so, ``Beyond`` where an effect would count past all bounds then.
+    """
+    outcome = game.set_fact(state, said.fact, said.value)
+    if before == said.value:
+        return Outcome(state, ())
+    if game.due is not None and game.due(outcome.state) is not None:
+        # what the effect under way asks is counted now: with the fact so it must be answerable still
+        deque(game.candidates(outcome.state), maxlen=0)
+    return outcome
 
 
 def _by(before: str | None, now: str) -> dict[str, object]:
