@@ -134,13 +134,13 @@ def _unit(state: State, hex_: str, seat: str) -> UnitValue:
 def _put_unit(state: State, hex_: str, seat: str, value: UnitValue) -> State:
     """A unit with the AT and DF it counts now; what lies on it is other facts, and stays with another card too.
 
-    Damage that it has more than before is this turn's, as what effects deal; of less the lasting goes last (KK-3.7).
+    Lasting damage is a fact of its own: it stays as far as the damage goes, any other is this turn's (KK-3.7).
     """
     if not value:
         return with_unit(state, hex_, seat, None)
     card, at, df, damage = value
     old = state.unit(hex_, seat)
-    lasting = min(old.old, damage) if old else damage
+    lasting = min(old.old, damage) if old else 0
     bare = changed(old or Unit(card), card=card, at=0, df=0, fresh=damage - lasting, old=lasting)
     lying = with_unit(state, hex_, seat, bare)
     now_at, now_df = figures(lying, hex_, seat, bare)

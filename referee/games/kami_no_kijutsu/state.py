@@ -126,6 +126,8 @@ class Running:
     """Whether the card goes to the discards when the effect is over (a force outside a battle)."""
     aimed: tuple[str, ...] = ()
     """The hexes and seats named as targets when the card was used."""
+    taken: tuple[int, ...] = ()
+    """The places of those that steps have taken."""
     hex: str = ""
     bearer: str = ""
     """Whose unit the card is or lies on; "" for a force and a territory."""

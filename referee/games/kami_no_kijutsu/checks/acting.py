@@ -63,13 +63,12 @@ def use(state: State, actor: str, card: str, *, replacing: bool = False) -> Brea
 
 
 def targets(state: State, actor: str, card: str, aimed: tuple[str, ...]) -> Breaches:
-    """What a force is aimed at, each such that a step of it can be done to it (KK-7.7)."""
-    if not aimed:
-        return ()
-    if missed := effects.missed(state, actor, card, aimed):
-        return (breach("KK-7.7", "no-target", card=card, targets=missed),)
-    over = effects.unused(state, actor, card, aimed)
-    return (breach("KK-7.7", "targets-over", card=card, targets=over),) if over else ()
+    """What a force is aimed at, each taken by a step of it (KK-7.7)."""
+    left = effects.untaken(state, actor, card, aimed)
+    missed = effects.missed(state, actor, card, aimed, left)
+    over = tuple(target for target in left if target not in missed)
+    found = (("no-target", missed), ("targets-over", over))
+    return tuple(breach("KK-7.7", what, card=card, targets=places) for what, places in found if places)
 
 
 def territory(state: State, actor: str, said: SetTerritory) -> Breaches:

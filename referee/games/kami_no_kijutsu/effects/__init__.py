@@ -1,8 +1,8 @@
-"""Effects: what a step asks (``asking``), of what targets (``aiming``), and which answer is given (``meaning``), how
-one is carried on (``running``), what its verbs speak of (``naming``) and do (``verbs``)."""
+"""Effects: what a step asks (``asking``), of what targets (``aiming``, ``foreseeing``), and which answer is given
+(``meaning``), how one is carried on (``running``), what its verbs speak of (``naming``) and do (``verbs``)."""
 
-from referee.games.kami_no_kijutsu.effects.aiming import missed, unused
 from referee.games.kami_no_kijutsu.effects.asking import answers, declinable, must, speaker
+from referee.games.kami_no_kijutsu.effects.foreseeing import missed, untaken
 from referee.games.kami_no_kijutsu.effects.meaning import meant
 from referee.games.kami_no_kijutsu.effects.naming import is_territory, option_named, rule_of, whose_unit
 from referee.games.kami_no_kijutsu.effects.running import (
@@ -36,6 +36,6 @@ __all__ = [
     "speaker",
     "start",
     "tell_used",
-    "unused",
+    "untaken",
     "whose_unit",
 ]

@@ -96,17 +96,27 @@ def _unseen(step: Step) -> bool:
 def answers(state: State, run: Running) -> Iterable[EffectVerb]:
     """The declarations that do the step under way once: to what was aimed at, where the step can be done to that."""
     found = possible(state, run)
-    if not run.aimed:
+    if not run.aimed or to_all(run.steps[0]):
         return found
     every = list(found)
-    aim = next_aim(run.aimed, every)
-    return [said for said in every if aim_of(said) == aim] if aim else every
+    place = next_aim(run, every)
+    return every if place is None else [said for said in every if aim_of(said) == run.aimed[place]]
 
 
-def next_aim(aimed: tuple[str, ...], every: Iterable[EffectVerb]) -> str:
-    """The first of the targets named that one of the verbs is said of; "" for none."""
+def to_all(step: Step) -> bool:
+    """Whether a step is done to all that it means, so that nothing is chosen and no target is its own (KK-7.7)."""
+    return getattr(step, "count", 1) == "all"
+
+
+def next_aim(run: Running, every: Iterable[EffectVerb]) -> int | None:
+    """The place of the target named that one of the verbs is said of: the first that no step has taken, or the first.
+
+    What may be left undone takes none a second time: that it is named once does not say so. None where there is none.
+    """
     could = {aim_of(said) for said in every}
-    return next((aim for aim in aimed if aim in could), "")
+    found = [place for place, aim in enumerate(run.aimed) if aim in could]
+    left = [place for place in found if place not in run.taken]
+    return next(iter(left if declinable(run.steps[0]) else left + found), None)
 
 
 def aim_of(said: EffectVerb) -> str:
@@ -228,10 +238,10 @@ def _on_cards(state: State, run: Running, step: OnCardsStep) -> Iterator[EffectV
     what = step.what if isinstance(step, DestroyStep | ReturnStep) else "unit"
     source = (run.hex, run.card, run.bearer)
     for there in state.on_field():
-        hex_, owner, card, bearer = there
+        hex_, _, card, bearer = there
         if state.ground.cards[card].kind != what or not fits(state, step, run.seat, source, there):
             continue
-        if run.done and (f"{hex_}.{bearer}" if what == "unit" else f"{hex_}.{owner}.{card}") in run.done:
+        if what == "unit" and f"{hex_}.{bearer}" in run.done:
             continue
         if what == "unit" and not (
             _unit_fits(state, run, step, hex_, bearer) and _chosen(state, run, step, hex_, bearer)

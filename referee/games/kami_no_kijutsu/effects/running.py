@@ -13,8 +13,8 @@ from referee.games.kami_no_kijutsu.declarations import (
     Pick,
     Reveal,
 )
-from referee.games.kami_no_kijutsu.effects.aiming import aim_used, aimed_at
-from referee.games.kami_no_kijutsu.effects.asking import answers, declinable, speaker
+from referee.games.kami_no_kijutsu.effects.aiming import aimed_at, taken_with
+from referee.games.kami_no_kijutsu.effects.asking import answers, declinable, speaker, to_all
 from referee.games.kami_no_kijutsu.effects.meaning import meant, plain
 from referee.games.kami_no_kijutsu.effects.naming import lasts_until, rule_of, target_of
 from referee.games.kami_no_kijutsu.effects.verbs import do
@@ -68,7 +68,7 @@ def advance(course: Way) -> bool:
     if not run.done and not comes_about(course.state, step, run.seat, (run.hex, run.card, run.bearer)):
         _drop(course, run, ())
         return True
-    if getattr(step, "count", 1) == "all":
+    if to_all(step):
         _to_all(course, run)
         return True
     aimed = aimed_at(course.state, run)
@@ -118,8 +118,7 @@ def _done_once(course: Way, run: Running, said: EffectVerb) -> None:
 def _following(run: Running) -> tuple[Step, ...]:
     """What follows on the first step: nothing where it changed nothing, or less often than it was to."""
     step = run.steps[0]
-    count = getattr(step, "count", 1)
-    wanted = 1 if count == "all" else count
+    wanted = 1 if to_all(step) else getattr(step, "count", 1)
     return step.then if done(run.did, wanted, up_to=bool(getattr(step, "up_to", False))) else ()
 
 
@@ -146,9 +145,9 @@ def _do_step(course: Way, run: Running, step: Step, said: EffectVerb, targets: t
     now = _now(course)
     lasts = now.lasts if until is None or until >= STAYS else max(now.lasts, until)
     did = now.did + _did(before, course.state, said)
-    aimed = aim_used(now.aimed, said) if now.aimed and targets else now.aimed
+    taken = taken_with(now, said) if targets else now.taken
     if did != now.did or lasts != now.lasts or targets:
-        course.change(running=changed(now, did=did, lasts=lasts, done=(*now.done, *targets), aimed=aimed))
+        course.change(running=changed(now, did=did, lasts=lasts, done=(*now.done, *targets), taken=taken))
 
 
 def skip(course: Way) -> None:
