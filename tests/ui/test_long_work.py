@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.frame.long_work import Stopped, carry_out
+from ui.frame.progress import Progress
 from ui.frame.window import MainWindow
 
 
@@ -19,9 +20,9 @@ class Work:
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         self.ends = threading.Event()
         self.result = asyncio.ensure_future(carry_out(window, "Opening the record …", lambda _: self.ends.wait(30)))
-        qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(QProgressDialog)))
-        self.box = window.findChildren(QProgressDialog)[-1]
-        qtbot.waitUntil(lambda: QApplication.focusWidget() is not None and self.box.isActiveWindow())
+        qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(Progress)))
+        self.box = window.findChildren(Progress)[-1]
+        qtbot.waitUntil(lambda: QApplication.focusWidget() is not None and window.focusWidget() is self.box)
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def work(qtbot: QtBot, window: MainWindow) -> Iterator[Work]:
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_what_is_typed_when_the_box_comes_up_stops_nothing(qtbot: QtBot, work: Work, key: Qt.Key) -> None:
     focused = QApplication.focusWidget()
-    assert focused is not None and focused.window() is work.box
+    assert focused is work.box
     qtbot.keyClick(focused, key)
     qtbot.wait(20)
     assert not work.result.done()
@@ -57,3 +58,40 @@ def test_escape_stops_the_work(qtbot: QtBot, work: Work) -> None:
     qtbot.keyClick(work.box, Qt.Key.Key_Escape)
     qtbot.waitUntil(work.result.done)
     assert isinstance(work.result.exception(), Stopped)
+
+
+def test_the_box_covers_the_window_and_gives_the_keys_back(qtbot: QtBot, window: MainWindow) -> None:
+    field = window.start.new.start
+    field.setFocus()
+    work = Work(qtbot, window)
+    assert work.box.geometry() == window.rect()
+    assert window.childAt(window.start.mapTo(window, field.geometry().center())) in (
+        work.box,
+        *work.box.findChildren(QWidget),
+    )
+    window.resize(window.width() - 60, window.height() - 40)
+    qtbot.waitUntil(lambda: work.box.geometry() == window.rect())
+    work.ends.set()
+    qtbot.waitUntil(work.result.done)
+    assert window.focusWidget() is field
+    qtbot.waitUntil(lambda: not window.findChildren(Progress))
+
+
+def test_what_follows_is_shown_behind_the_box_and_stopped_by_nobody(qtbot: QtBot, window: MainWindow) -> None:
+    ends, goes_on = threading.Event(), asyncio.Event()
+    seen = list[bool]()
+
+    async def follow(_: object) -> None:
+        box = window.findChildren(Progress)[-1]
+        seen.extend((box.isVisible(), box.stop.isEnabled()))
+        await goes_on.wait()
+
+    result = asyncio.ensure_future(carry_out(window, "Opening …", lambda _: ends.wait(30), follow=follow))
+    qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(Progress)))
+    ends.set()
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen == [True, False]
+    assert not result.done()
+    goes_on.set()
+    qtbot.waitUntil(result.done)
+    assert result.result() is True

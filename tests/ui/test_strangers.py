@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from referee.keeping import times, trial
@@ -21,6 +21,7 @@ from referee.record.reading import parse
 from ui.frame import settings
 from ui.frame.boxes import Box
 from ui.frame.plain import plain
+from ui.frame.progress import Progress
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.start.match_acts import Removal
@@ -135,7 +136,8 @@ HANGS = """
 import asyncio, sys, threading, time
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QProgressDialog
+from PySide6.QtWidgets import QApplication
+from ui.frame.progress import Progress
 from referee.keeping.archive import Archive
 from ui.frame import app
 Archive.import_record = lambda self, record, step: time.sleep(3600)
@@ -143,7 +145,7 @@ record = Path(sys.argv[1]); record.write_text("game: tash-kalar\\n\\n")
 def stop():
     box = app.QApplication.activeWindow()
     for found in QApplication.topLevelWidgets():
-        for progress in found.findChildren(QProgressDialog):
+        for progress in found.findChildren(Progress):
             progress.cancel(); print("stopped", flush=True)
     QTimer.singleShot(300, QApplication.closeAllWindows)
 application = QApplication([])
@@ -173,7 +175,7 @@ def test_a_stop_ends_what_reads_a_record(
     monkeypatch.setattr(trial.about, "words_to_start", lambda: [sys.executable, "-c", READS_ON])
     window.open_record(record)
     qtbot.waitUntil(lambda: pid.exists() and " " in pid.read_text(), timeout=20000)
-    progress = window.findChild(QProgressDialog)
+    progress = window.findChild(Progress)
     assert progress is not None
     # as the button does
     progress.canceled.emit()

@@ -320,7 +320,7 @@ def test_a_record_that_rules_otherwise_says_so(qtbot: QtBot, shown: Shown, windo
 def test_long_work_is_stopped_from_the_window(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from PySide6.QtWidgets import QProgressDialog
+    from ui.frame.progress import Progress
 
     monkeypatch.setattr("ui.frame.long_work.PATIENCE", 0)
     sample = resources.path("samples", "tash-kalar-duel.match")
@@ -333,8 +333,8 @@ def test_long_work_is_stopped_from_the_window(
 
     monkeypatch.setattr(window.archive, "import_record", slowly)
     window.open_record(sample)
-    qtbot.waitUntil(lambda: window.findChild(QProgressDialog) is not None)
-    progress = window.findChild(QProgressDialog)
+    qtbot.waitUntil(lambda: window.findChild(Progress) is not None)
+    progress = window.findChild(Progress)
     assert progress is not None
     qtbot.waitUntil(lambda: progress.value() > 0)
     # as the button does

@@ -3,19 +3,17 @@
 import asyncio
 import contextlib
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeVar
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QProgressBar, QProgressDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from referee.keeping.archive import Step
+from ui.frame.progress import Progress
 
 T = TypeVar("T")
-WIDE = 420
-"""Pixels that the box has at least: the title stands in it whole."""
 PATIENCE = 400
 """Milliseconds before progress is shown: most work is done by then."""
 
@@ -51,28 +49,19 @@ class Stopped(Exception):
 
 
 async def carry_out(
-    parent: QWidget, title: str, work: Callable[[Step], T], late: Callable[[T], object] = lambda found: None
+    parent: QWidget,
+    title: str,
+    work: Callable[[Step], T],
+    late: Callable[[T], object] = lambda found: None,
+    follow: Callable[[T], Awaitable[None]] | None = None,
 ) -> T:
     """What ``work`` gives; it is called in a thread with a function that is told how much is done.
 
-    ``late`` takes what it gives all the same when it has been stopped too late to hear of it.
+    ``late`` takes what it gives all the same when it has been stopped too late to hear of it; ``follow`` shows it, and
+    is not stopped any more.
     Raises ``Stopped`` where the user has stopped it, and what ``work`` raises.
     """
-    progress = QProgressDialog(title, QCoreApplication.translate("LongWork", "Stop"), 0, 0, parent)
-    progress.setWindowTitle(title)
-    progress.setMinimumWidth(WIDE)
-    bar = QProgressBar(progress)
-    # how much is done is seen; a share of what nobody has counted says nothing
-    bar.setTextVisible(False)
-    bar.setRange(0, 0)
-    progress.setBar(bar)
-    # the box comes up by itself, in the midst of what is typed: Enter and Space of that stop nothing
-    bar.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    bar.setFocus()
-    for each in progress.findChildren(QPushButton):
-        each.setAutoDefault(False)
-    progress.setWindowModality(Qt.WindowModality.WindowModal)
-    progress.setMinimumDuration(PATIENCE)
+    progress = Progress(parent, title, PATIENCE)
     stopped = threading.Event()
     loop = asyncio.get_running_loop()
     result: asyncio.Future[T] = loop.create_future()
@@ -96,15 +85,18 @@ async def carry_out(
         if stopped.is_set():
             # said before the work was done, come after the box was put away
             return
-        progress.setMaximum(of)
-        progress.setValue(done)
+        progress.show_done(done, of)
 
     _in_thread(lambda: work(step), result, late)
     try:
-        return await result
+        found = await result
+        if follow is not None:
+            # what is shown then is seen at once behind the box
+            progress.stop.setEnabled(False)
+            await follow(found)
+        return found
     finally:
         # a thread whose window was closed has nothing more to do
         stopped.set()
         if shiboken6.isValid(progress):
-            progress.reset()
-            progress.deleteLater()
+            progress.put_away()

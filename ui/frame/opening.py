@@ -53,7 +53,8 @@ def own_file(fault: BaseException, language: str) -> str:
 
 
 class Opening(QObject):
-    """Opens one match after the other. ``failed`` says what is to be told, ``began`` and ``ended`` when one is opened.
+    """Opens one match after the other. ``failed`` says what is to be told, ``began`` and ``ended`` when one is opened,
+    and whether it is shown then.
 
     ``removing`` says the id of a match that was given up and goes, while it is still there. ``language`` gives the
     language spoken. ``show`` shows a match that was opened, piece by piece.
@@ -61,7 +62,7 @@ class Opening(QObject):
 
     failed = Signal(object)
     began = Signal()
-    ended = Signal()
+    ended = Signal(bool)
     removing = Signal(str)
 
     def __init__(self, window: QWidget, archive: Archive, language: Callable[[], str], show: Show) -> None:
@@ -73,7 +74,7 @@ class Opening(QObject):
         """The ids of matches that were not kept before."""
         self._now: Kept | None = None
         """The match whose page is made, or was shown a moment ago."""
-        self._closing = False
+        self._closing = self._is_shown = False
 
     def begin(self, header: Header, files: Mapping[str, Path], beside: Path | None, refuse: Refuse) -> None:
         """Start a new match; ``refuse`` is told what is wrong with its header.
@@ -168,7 +169,15 @@ class Opening(QObject):
                 import_module(module)
             return kept
 
+        self._is_shown = False
+        self.began.emit()
         self.working = asyncio.ensure_future(self._carry_out(title, opened, refuse))
+        # also where it is given up before its first step
+        self.working.add_done_callback(lambda _: self._over())
+
+    def _over(self) -> None:
+        if shiboken6.isValid(self):
+            self.ended.emit(self._is_shown)
 
     async def _carry_out(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
         from referee.kernel.game import BadTable
@@ -195,13 +204,8 @@ class Opening(QObject):
 
     async def _opened(self, title: str, work: Callable[[Step], "Kept"]) -> "Kept":
         """The match that was made, when it is shown."""
-        self.began.emit()
-        try:
-            kept = await carry_out(self.window_, title, work, self._forget)
-            await self._show(kept)
-        finally:
-            if shiboken6.isValid(self):
-                self.ended.emit()
+        kept = await carry_out(self.window_, title, work, self._forget, self._show)
+        self._is_shown = True
         return kept
 
     async def _show(self, kept: "Kept") -> None:

@@ -92,11 +92,15 @@ class MainWindow(TellingWindow):
     def opening(self) -> "Opening":
         """Opens matches beside the window."""
         from ui.frame.opening import Opening
+        from ui.frame.typed_ahead import TypedAhead
 
         made = Opening(self, self.archive, lambda: self.language, self.showing)
         made.failed.connect(self.complain)
         made.began.connect(self.start.new.loading.hold)
         made.ended.connect(self.start.new.loading.release)
+        ahead = TypedAhead(self)
+        made.began.connect(ahead.hold)
+        made.ended.connect(lambda shown: ahead.release(self.page if shown else None))
         made.removing.connect(self._removing)
         return made
 

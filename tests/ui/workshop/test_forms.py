@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QProgressDialog, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import resources
@@ -19,6 +19,7 @@ from referee.workshop.change import Put
 from referee.workshop.document import PackDocument
 from referee.workshop.values import new_card
 from tests.ui.workshop.maker import Maker
+from ui.frame.progress import Progress
 from ui.frame.window import MainWindow
 from ui.workshop.blanks import Blank, FacesBlank, WillBlank
 from ui.workshop.page import WorkshopPage
@@ -290,8 +291,8 @@ def test_a_pack_that_takes_too_much_is_not_read_and_stop_stops(
 
     monkeypatch.setattr("ui.workshop.reading.tried", forever)
     window.workshop.open(file)
-    qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(QProgressDialog)))
-    next(each for each in window.findChildren(QProgressDialog) if each.isVisible()).canceled.emit()
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(Progress)))
+    next(each for each in window.findChildren(Progress) if each.isVisible()).canceled.emit()
     working = window.workshop.reading.working
     assert working is not None
     qtbot.waitUntil(working.done)

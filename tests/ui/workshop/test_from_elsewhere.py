@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QProgressDialog
 from pytestqt.qtbot import QtBot
 
 from referee import resources
@@ -16,6 +15,7 @@ from referee.workshop import drafts
 from referee.workshop.document import PackDocument
 from tests.ui.test_strangers import READS_ON, is_running
 from ui.frame.boxes import Box
+from ui.frame.progress import Progress
 from ui.frame.window import MainWindow
 
 Asked = list[tuple[str, Path]]
@@ -146,7 +146,7 @@ def test_a_stop_ends_what_reads_a_deck(
     monkeypatch.setattr(trial.about, "words_to_start", lambda: [sys.executable, "-c", READS_ON])
     window.workshop.open_deck()
     qtbot.waitUntil(lambda: pid.exists() and " " in pid.read_text())
-    progress = window.findChild(QProgressDialog)
+    progress = window.findChild(Progress)
     assert progress is not None
     # as the button does
     progress.canceled.emit()
