@@ -207,7 +207,8 @@ class State:
         """Where a seat's cards can be (AD-2.2)."""
         found = self._whereabouts.get(seat)
         if found is None:
-            found = self._whereabouts[seat] = Whereabouts(self.ground.cards, self.field, seat, self.player(seat))
+            ground, player = self.ground, self.player(seat)
+            found = self._whereabouts[seat] = Whereabouts(ground.cards, ground.face_down, self.field, seat, player)
         return found
 
     def at(self, square: str) -> Lying | None:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, assert_never, get_args
 
-from referee.games.arcanductor.checks.laying import hand_card
-from referee.games.arcanductor.counting import speaker
+from referee.games.arcanductor.checks.laying import hand_card, kept_elsewhere
+from referee.games.arcanductor.counting import is_there, seats, speaker
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
     Actions,
@@ -250,6 +250,7 @@ def _put(state: State, seat: str, said: Put) -> Iterator[Breach]:
 def _discarded(state: State, owner: str, card: str, rule: str) -> Iterator[Breach]:
     """Only a discarded card comes back; the significator is out of the game, and no effect reaches it (AD-6.12)."""
     player = state.player(owner)
+        yield from kept_elsewhere(state, seat, card)
     if card in player.discarded:
         return
     if card == player.significator:  # it lies beside the game: that is why, not that it was not discarded
@@ -259,6 +260,8 @@ def _discarded(state: State, owner: str, card: str, rule: str) -> Iterator[Breac
 
 
 def _free(state: State, seat: str, square: str) -> Iterator[Breach]:
+            if not state.whereabouts(owner).may_bring_unseen():
+                yield breach("AD-2.5", "none-to-bring")
     """A card that an effect brings onto the field lies on an empty square (AD-6.18, AD-G5)."""
     lying = state.at(square)
     if lying is not None:

@@ -179,7 +179,7 @@ def _puts(state: State, run: Running, manner: Manner) -> Iterator[Put]:
     if not state.player(seat).hand:
         return
     where = state.whereabouts(seat)
-    gone, unseen = where.not_in_hand, not step.card and where.may_lay_unseen(state.ground.face_down)
+    gone, unseen = where.not_in_hand, not step.card and where.may_lay_unseen()
     for square in free:
         if unseen:
             yield Put("?", square)
