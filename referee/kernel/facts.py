@@ -19,7 +19,7 @@ from referee.kernel.figures import GREATEST
 from referee.kernel.game import BadFact
 from referee.kernel.ruling import Outcome, Unreadable
 from referee.kernel.telling import Message, hinted, several
-from referee.kernel.words import Kind, Names, many, name, nearest, number, one_of
+from referee.kernel.words import FREE, Kind, Names, many, name, nearest, number, one_of
 
 S = TypeVar("S")
 
@@ -33,6 +33,17 @@ PLACES = frozenset({"seat", "owner", "square", "hex", "colour"})
 """The kinds of names that a table has from its start to its end."""
 
 YES_NO = one_of("yes or no", "yes", "no")
+
+DECLARED = Message("what-was-declared", "what has been declared")
+"""What a fact follows from that follows from no other fact."""
+
+COMMON = {
+    "turn": "", "turn.number": "turn", "phase": "", "pending": "phase", "pending.seat": "pending", "over": "",
+    "winner": "over", "ranking": "over", "end.triggered": "over", "end.reason": "over", "end.last": "over",
+    "score.<seat>": "",
+}  # fmt: skip
+"""The facts that every game has and ``Standing`` tells, each with the one that it follows with: where a game has no row
+of its own for it, it follows from the same as that one."""
 
 
 def cards(kind: str = "card") -> Kind:
@@ -89,6 +100,7 @@ class FactTable(Generic[S]):
         after_set: Callable[[S], Outcome[S]] = Outcome,
     ) -> None:
         self.names, self.rows, self.after_set = names, rows, after_set
+        self.common = tuple(_common(rows))
 
     @cached_property
     def families(self) -> frozenset[str]:
@@ -117,9 +129,7 @@ class FactTable(Generic[S]):
         if row.put is None:
             if not row.follows:
                 raise BadFact(Message("fact-not-set", "'{fact}' cannot be set", fact=fact))
-            raise BadFact(
-                Message("fact-follows", "'{fact}' cannot be set; it follows from {of}", fact=fact, of=row.follows)
-            )
+            raise BadFact(follows_from(fact, row.follows))
         try:
             read = row.kind.read(value, names)
         except Unreadable as fault:
@@ -155,7 +165,8 @@ class FactTable(Generic[S]):
 
     def _row(self, fact: str, names: Names) -> tuple[Fact[S], tuple[str, ...]]:
         said = fact.split(".")
-        alike = [row for row in self.rows if len(row.parts) == len(said) and row.parts[0] == said[0]]
+        rows = (*self.rows, *self.common)
+        alike = [row for row in rows if len(row.parts) == len(said) and row.parts[0] == said[0]]
         unknown: tuple[str, str] | None = None
         for row in alike:
             keys = [word for part, word in zip(row.parts, said, strict=True) if part.startswith("<")]
@@ -168,7 +179,32 @@ class FactTable(Generic[S]):
         if unknown is not None:
             raise BadFact(_unknown(*unknown, names))
         bad = Message("no-fact", "there is no fact '{fact}'", fact=fact)
-        raise BadFact(hinted(bad, nearest(fact, [row.name for row in self.rows])))
+        raise BadFact(hinted(bad, nearest(fact, [row.name for row in rows])))
+
+
+def follows_from(fact: str, of: tuple[str, ...]) -> Message:
+    """What is told of a fact that nobody sets."""
+    return Message("fact-follows", "'{fact}' cannot be set; it follows from {of}", fact=fact, of=of)
+
+
+def _common(rows: Sequence[Fact[S]]) -> Iterator[Fact[S]]:
+    """The facts common to all games for which a game has no row of its own: nobody sets them."""
+    own = {_any_names(row.name): row for row in rows}
+    for called, like in COMMON.items():
+        if _any_names(called) not in own:
+            alike = own.get(like)
+            follows = alike.follows if alike is not None and alike.put is None else ()
+            own[called] = Fact(called, FREE, read=_told_elsewhere, follows=follows or (DECLARED,))
+            yield own[called]
+
+
+def _any_names(called: str) -> str:
+    """What a fact is called, whatever kinds of names stand in it."""
+    return ".".join("<>" if part.startswith("<") else part for part in called.split("."))
+
+
+def _told_elsewhere(*_: object) -> None:
+    """A fact common to all games is told for all of them in one place, by where the match stands."""
 
 
 def _alike(parts: Sequence[str], said: Sequence[str]) -> bool:

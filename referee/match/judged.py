@@ -6,13 +6,15 @@ Each function has the match and the position now, and gives the ruling and the p
 from collections import deque
 
 from referee.judge import verbs as judging
-from referee.judge.bench import Bench
+from referee.judge.bench import FAMILIES, Bench
 from referee.judge.ladder import infractions
 from referee.kernel.declaration import Spoken
+from referee.kernel.facts import DECLARED, follows_from
 from referee.kernel.figures import Beyond, whole
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Game, common_facts, stand_as_played
 from referee.kernel.ruling import Allowed, CannotStand, Event, Outcome, Refused, State, Unreadable, breach, event
+from referee.kernel.telling import Message
 from referee.match import taken_back
 from referee.match.account import Account
 from referee.match.history import Position
@@ -77,6 +79,7 @@ def refused(position: Position, rule: str, why: str, **facts: object) -> Ruled:
 
 
 def _set(match: Account, position: Position, spoken: Spoken, said: judging.SetFact) -> Ruled:
+    _require_settable(match, said.fact)
     game, state = match.game, position.state
     before = (common_facts(game.standing(state)) | game.facts(state)).get(said.fact)
     try:
@@ -90,6 +93,21 @@ def _set(match: Account, position: Position, spoken: Spoken, said: judging.SetFa
     happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because, fact=said.fact, **change)
     told = (happened, *_followed(match, state, outcome))
     return Allowed(outcome.state, told), after(match, position, outcome.state, bench, spoken)
+
+
+_BESIDE_THE_GAME: dict[str, str] = {
+    **dict.fromkeys(FAMILIES, DECLARED),
+    "match": Message("how-games-came-out", "how the games came out"),
+    "unlawful": Message("what-decks-list", "the decks"),
+}
+"""By family what those facts follow from that no game has."""
+
+
+def _require_settable(match: Account, fact: str) -> None:
+    """Raise ``Unreadable`` for a fact beside the game, which nobody sets."""
+    of = _BESIDE_THE_GAME.get(fact.partition(".")[0])
+    if of is not None and fact in match.facts():
+        raise Unreadable(follows_from(fact, (of,)), word=2)
 
 
 def _with_fact(game: Game[State], state: State, said: judging.SetFact, before: str | None) -> Outcome[State]:

@@ -12,6 +12,7 @@ from referee.cli.app import app
 from referee.desk import open_desk
 from referee.hall.event.plan import plan_of
 from referee.keeping.archive import Archive
+from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.match.replay import replay
@@ -44,6 +45,14 @@ def record(folder: Path, *lines: str, option: str = "") -> None:
     played = replay(found)
     assert played.stopped is None, played.stopped
     assert played.mismatches == ()
+
+
+def test_what_every_game_has_and_this_one_has_no_row_for_is_told_to_follow(onitama: Path) -> None:
+    header = parse("game: onitama\nseats: blue=Aki red=Ben\npack: pack.toml\n\n", onitama / "x.match").header
+    match = Match(open_table(header, onitama), header)
+    for fact in ("over", "end.triggered", "pending.seat", "score.blue", "undone"):
+        with pytest.raises(Unreadable, match="cannot be set; it follows from what has been declared"):
+            match.declare(match.read_text(f"judge set {fact} 0 because=why"))
 
 
 def test_a_game_from_the_first_move_to_the_temple(onitama: Path) -> None:

@@ -48,7 +48,7 @@ def woken(state: State, lying: Lying, square: str, timing: str, power: int | Non
         return []
     power = state.power_of(square, lying) if power is None else power
     return [
-        Waiting(lying.seat, str(lying.card), square, timing, half, power)
+        Waiting(lying.seat, str(lying.card), square, timing, half, power, lying.owner)
         for half in acts[lying.lie]
         if lying.up or half.face_down
     ]

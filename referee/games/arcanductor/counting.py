@@ -63,9 +63,9 @@ def holds(state: State, run: Running, manner: Manner) -> bool:
 
 
 def is_there(state: State, run: Running) -> bool:
-    """Whether the card whose effect it is still lies where the effect began."""
+    """Whether the card whose effect it is still lies where the effect began, whoever commands it by now (AD-G17)."""
     lying = state.at(run.waiting.square)
-    return lying is not None and (lying.seat, lying.card) == (run.waiting.seat, run.waiting.card)
+    return lying is not None and (lying.of, lying.card) == (run.waiting.of, run.waiting.card)
 
 
 def reach(run: Running, manner: Manner) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from referee.games.arcanductor.field import SQUARES
 from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import State, put, with_player
 from referee.kernel.course import Course
-from referee.kernel.facts import COUNTED, NUMBER, Fact, FactTable
+from referee.kernel.facts import COUNTED, DECLARED, NUMBER, Fact, FactTable
 from referee.kernel.frozen import changed
 from referee.kernel.game import Standing
 from referee.kernel.ruling import Outcome, Unreadable
@@ -189,7 +189,7 @@ def names(state: State) -> Names:
 
 
 def _follows(fact: str, *others: str) -> Fact[State]:
-    """A fact common to all games that follows from others of this game."""
+    """A fact common to all games that follows from others of this game, and those that follow with it."""
     return Fact(fact, FREE, read=lambda _: None, follows=others)
 
 
@@ -197,7 +197,7 @@ TABLE = FactTable(
     names,
     Fact("actions", NUMBER, read=lambda state: state.actions, put=lambda state, count: changed(state, actions=count)),
     Fact("cost.next", NUMBER, read=flow.cost, follows=("actions",)),
-    Fact("queue", FREE, read=_queue, follows=("what has triggered",)),
+    Fact("queue", FREE, read=_queue, follows=(DECLARED,)),
     Fact(
         "board.<square>",
         LYING,
@@ -218,10 +218,7 @@ TABLE = FactTable(
     ),
     Fact("turn", SEAT, read=lambda _: None, put=_set_turn),
     Fact("turn.number", COUNTED, read=lambda _: None, put=lambda state, count: changed(state, number=count)),
-    *(
-        _follows(fact, "life.<seat>", "board.<square>", "hand.<seat>")
-        for fact in ("phase", "over", "winner", "ranking")
-    ),
-    _follows("pending", "what has been declared"),
+    *(_follows(fact, "life.<seat>", "board.<square>", "hand.<seat>") for fact in ("phase", "over")),
+    _follows("pending", DECLARED),
     after_set=_what_follows,
 )

@@ -78,7 +78,7 @@ def _shows(state: State) -> Iterator[Spoken[Said]]:
         lying = state.at(square)
         if lying is None:
             continue
-        known = state.whereabouts(lying.seat).not_face_down
+        known = state.whereabouts(lying.of).not_face_down
         lays = ((card, lying.set_as(lie)) for card, lie in state.ground.lays if card not in known)
         yield from (Spoken("table", Shows(square, card, lie)) for card, lie in lays)
 
@@ -117,7 +117,7 @@ def _turn(state: State, seat: str) -> list[Spoken[Said]]:
 def _laying(state: State, seat: str, verb: type[SetCard] | type[Place]) -> list[Spoken[Said]]:
     """Every card that can come from hand, on every free square of the territory, as it may lie (AD-2.2, AD-2.5)."""
     where = state.whereabouts(seat)
-    known, unseen = where.not_in_hand, where.may_lay_unseen(state.ground.face_down)
+    known, unseen = where.not_in_hand, where.may_lay_unseen()
     found: list[Spoken[Said]] = []
     may = [unseen, *(card not in known for card, _ in state.ground.lays)]
     for square in TERRITORIES[seat]:

@@ -29,10 +29,16 @@ class Player:
 
 
 class Whereabouts:
-    """Where one seat's cards can be at a moment (AD-2.2); worked out when it is asked for."""
+    """Where one seat's cards can be at a moment (AD-2.2); worked out when it is asked for.
 
-    def __init__(self, cards: Mapping[str, Trump], field: Cards, seat: str, player: Player) -> None:
+    ``face_down`` are the cards that can be set face down (AD-2.5): one that only its owner knows is one of them.
+    """
+
+    def __init__(
+        self, cards: Mapping[str, Trump], face_down: frozenset[str], field: Cards, seat: str, player: Player
+    ) -> None:
         self.cards = cards
+        self.face_down = face_down
         self.player = player
         self.own = field.of_owner(seat)
 
@@ -44,26 +50,59 @@ class Whereabouts:
 
     @Derived
     def not_in_hand(self) -> frozenset[str]:
-        """The cards that cannot come from its hand: seen elsewhere, or no card in hand can be it."""
-        if self.player.hand <= len(self.player.returned):
+        """The cards that cannot come from its hand: seen elsewhere, lying unseen on the field, or no card in hand can
+        be it."""
+        if self.hand_is_known:
             return frozenset(self.cards) - set(self.player.returned) | self.known
-        return self.known | self._never_seen() if self._all_seen() else self.known
+        return self.known | self.lying_unseen | (frozenset() if self._news > 0 else self._new)
+
+    @property
+    def hand_is_known(self) -> bool:
+        """Whether all cards in its hand are known."""
+        return bool(self.player.hand <= len(self.player.returned))
 
     @Derived
     def not_face_down(self) -> frozenset[str]:
         """The cards that none of its unknown cards on the field can be."""
-        return self.known | set(self.player.returned) | (self._never_seen() if self._all_seen() else set())
+        return self.known | set(self.player.returned) | (frozenset() if self._news > 0 else self._new)
 
-    def may_lay_unseen(self, face_down: frozenset[str]) -> bool:
-        """Whether a card in hand can be set face down, as these cards can, beside those that lie there unknown."""
-        in_hand = face_down - self.not_in_hand
-        return bool(in_hand) and len(in_hand | (face_down - self.not_face_down)) > self.own.count(None)
+    @Derived
+    def lying_unseen(self) -> frozenset[str]:
+        """The cards one more of which seen elsewhere leaves too few for those that lie unknown on the field."""
+        if None not in self.own or self._to_spare != 0:
+            return frozenset()
+        may_be = self._new & self.face_down
+        new = frozenset() if self._news <= 0 else self._new if self._news <= len(may_be) else may_be
+        return self._somewhere & self.face_down | new
 
-    def _never_seen(self) -> frozenset[str]:
-        return frozenset(self.cards) - set(self.player.seen) - set(self.player.returned)
+    def may_lay_unseen(self) -> bool:
+        """Whether a card in hand can be set face down beside those that lie there unknown."""
+        back = self.face_down & set(self.player.returned)
+        return bool(self.face_down - self.not_in_hand) and self._to_spare + len(back) > 0
 
-    def _all_seen(self) -> bool:
-        """Whether every card whose place is not known now is one that has been seen."""
+    def may_bring_unseen(self) -> bool:
+        """Whether a card that lies unknown among the discards can be one that is set face down."""
+        return self._to_spare > 0
+
+    @Derived
+    def _to_spare(self) -> int:
+        """How many cards there are that lie face down for all that is known, beyond those that do so unknown."""
+        new = min(max(0, self._news), len(self._new & self.face_down))
+        return len(self._somewhere & self.face_down) + new - self.own.count(None)
+
+    @Derived
+    def _somewhere(self) -> frozenset[str]:
+        """The cards that have been seen, and of which nobody else can tell where they are now."""
+        return frozenset(self.player.seen) - set(self.player.returned) - self.known
+
+    @Derived
+    def _new(self) -> frozenset[str]:
+        """The cards that have never been seen."""
+        return frozenset(self.cards) - set(self.player.seen) - set(self.player.returned) - self.known
+
+    @Derived
+    def _news(self) -> int:
+        """How many of those whose place is not known now have never been seen."""
         player = self.player
         hidden = player.hand + self.own.count(None) + player.discarded.count("?")
-        return hidden <= len({*player.seen, *player.returned} - self.known)
+        return int(hidden - len({*player.seen, *player.returned} - self.known))

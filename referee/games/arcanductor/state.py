@@ -24,7 +24,10 @@ _CARD, _PASSING = attrgetter("card"), attrgetter("passing")
 @quick
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """An effect that has triggered: whose, which card, on which square, when; ``power`` counts for one discarded."""
+    """An effect that has triggered: whose, which card, on which square, when; ``power`` counts for one discarded.
+
+    Whose it is stays so where the card comes to be commanded by the other player meanwhile (AD-G17).
+    """
 
     seat: str
     card: str
@@ -32,6 +35,13 @@ class Waiting:
     timing: str
     half: Half
     power: int = 0
+    owner: str = ""
+    """Whose card it is, where that is another than who commanded it then."""
+
+    @property
+    def of(self) -> str:
+        """The seat whose card it is: nothing that is done to the card changes that."""
+        return self.owner or self.seat
 
 
 @quick
@@ -207,7 +217,8 @@ class State:
         """Where a seat's cards can be (AD-2.2)."""
         found = self._whereabouts.get(seat)
         if found is None:
-            found = self._whereabouts[seat] = Whereabouts(self.ground.cards, self.field, seat, self.player(seat))
+            ground, player = self.ground, self.player(seat)
+            found = self._whereabouts[seat] = Whereabouts(ground.cards, ground.face_down, self.field, seat, player)
         return found
 
     def at(self, square: str) -> Lying | None:

@@ -234,12 +234,6 @@ TABLE: FactTable[State] = FactTable(
     Fact("phase", one_of("phase", *PHASES), _nothing, setting.whole("phase", lambda value: value)),
     Fact("score.<seat>", NUMBER, _nothing, follows=_ENDS),
     Fact("pending", FREE, _nothing, follows=("chase", "step", "phase")),
-    Fact("pending.seat", FREE, _nothing, follows=("chase", "step", "phase")),
     Fact("over", FREE, _nothing, follows=_ENDS),
-    Fact("winner", FREE, _nothing, follows=_ENDS),
-    Fact("ranking", FREE, _nothing, follows=_ENDS),
-    Fact("end.triggered", FREE, _nothing, follows=_ENDS),
-    Fact("end.reason", FREE, _nothing, follows=_ENDS),
-    Fact("end.last", FREE, _nothing, follows=_ENDS),
     after_set=setting.looked_at_again,
 )

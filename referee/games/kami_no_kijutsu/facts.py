@@ -353,9 +353,6 @@ TABLE: FactTable[State] = FactTable(
     Fact("turn.number", COUNTED, _nothing, lambda state, value: changed(state, number=value)),
     Fact("phase", PHASE, _nothing, _put_phase),
     Fact("score.<seat>", NUMBER, _nothing, _put_player("vp")),
-    *(
-        Fact(fact, FREE, _nothing, follows=("vp", "declared"))
-        for fact in ("over", "winner", "ranking", "end.triggered", "end.reason", "end.last")
-    ),
-    *(Fact(fact, FREE, _nothing, follows=("battle", "phase", "hand")) for fact in ("pending", "pending.seat")),
+    Fact("over", FREE, _nothing, follows=("vp", "declared")),
+    Fact("pending", FREE, _nothing, follows=("battle", "phase", "hand")),
 )

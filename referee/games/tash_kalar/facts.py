@@ -325,6 +325,5 @@ TABLE = FactTable(
     Fact("end.triggered", YES_NO, read=lambda _: None, put=_put_triggered),
     Fact("end.reason", RULES, read=lambda _: None, put=lambda state, rules: changed(state, reason=rules)),
     Fact("end.last", either(NOBODY, SEAT), read=lambda _: None, put=_put_last),
-    *(_follows(fact, "what has been declared") for fact in ("phase", "pending", "pending.seat")),
     *(_follows(fact, "score.<colour>", "board", "over") for fact in ("winner", "ranking")),
 )

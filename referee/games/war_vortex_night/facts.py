@@ -11,7 +11,7 @@ from referee.games.war_vortex_night.effects import asking
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN, Part
 from referee.kernel.course import Course
-from referee.kernel.facts import NUMBER, YES_NO, Fact, FactTable
+from referee.kernel.facts import DECLARED, NUMBER, YES_NO, Fact, FactTable
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, listed, yes_no
 from referee.kernel.ruling import Outcome
@@ -334,7 +334,7 @@ TABLE = FactTable(
     Fact("uses.<character>.<ability>", NUMBER, read=_uses_left, put=_put(_uses)),
     Fact("turn", SEAT, read=_unsaid, put=_put_turn),
     Fact("turn.number", NUMBER, read=_unsaid, put=lambda state, count: changed(state, turn=count)),
-    *(_follows(row, _unsaid, "hp.<character>") for row in ("phase", "over", "winner", "ranking", "score.<seat>")),
-    _follows("pending", _unsaid, "what is carried out"),
+    *(_follows(row, _unsaid, "hp.<character>") for row in ("phase", "over", "score.<seat>")),
+    _follows("pending", _unsaid, DECLARED),
     after_set=_what_follows,
 )

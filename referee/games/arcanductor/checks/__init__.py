@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.games.arcanductor import flow
 from referee.games.arcanductor.checks import effects
-from referee.games.arcanductor.checks.laying import card_from, hand_card
+from referee.games.arcanductor.checks.laying import card_from, hand_card, kept_elsewhere
 from referee.games.arcanductor.declarations import (
     Action,
     EffectVerb,
@@ -102,7 +102,7 @@ def _significator(state: State, actor: str, said: Significator) -> Breaches:
     if said.card in state.whereabouts(actor).known:
         found.append(breach("AD-2.3", "not-in-hand", card=said.card))
         found.append(breach("AD-2.2", "twice", card=said.card))
-    return found
+    return [*found, *kept_elsewhere(state, actor, said.card)]
 
 
 def _set(state: State, actor: str, said: SetCard) -> Breaches:
@@ -118,7 +118,7 @@ def _set(state: State, actor: str, said: SetCard) -> Breaches:
         found += [breach("AD-G13", "where", at=(said.square,)), breach("AD-2.4", "territory", at=(said.square,))]
     elif said.square in state.field.by_square:
         found += [breach("AD-G13", "where", at=(said.square,)), breach("AD-2.4", "taken", at=(said.square,))]
-    found += card_from(state, state.whereabouts(actor), said.card, said.lie)
+    found += hand_card(state, actor, said.card, said.lie)
     return found
 
 
@@ -190,12 +190,12 @@ def _flip(state: State, actor: str, said: Flip) -> Iterator[Breach]:
         if said.card != lying.card:
             yield breach("AD-3.6", "another-card", card=lying.card, at=(said.square,))
             yield breach("AD-2.2", "one-card", card=said.card, at=(said.square,))
-        if said.card == state.player(actor).significator:
+        if said.card == state.player(lying.of).significator:
             yield breach("AD-2.3", "is-significator", card=said.card)
         if said.lie not in (None, lying.lie):
             yield breach("AD-2.5", "lies-so", card=lying.card, lie=lying.lie, at=(said.square,))
     else:
-        yield from _face(state, actor, said.square, said.card, said.lie)
+        yield from _face(state, lying.of, said.square, said.card, said.lie)
 
 
 def _face(state: State, seat: str, square: str, card: str, lie: str | None) -> Iterator[Breach]:
@@ -219,7 +219,7 @@ def _shows(state: State, actor: str, said: Shows) -> Iterator[Breach]:
         return
     lying = state.at(said.square)
     if lying is not None:
-        yield from _face(state, lying.seat, said.square, said.card, said.lie)
+        yield from _face(state, lying.of, said.square, said.card, said.lie)
 
 
 _ACTIONS: dict[type[Any], Callable[[State, str, Any], Breaches]] = by_verb(

@@ -1,10 +1,10 @@
 """Why a verb of effects is refused: whose effect it is, what its card says, and the general rules (AD-6)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, assert_never, get_args
 
-from referee.games.arcanductor.checks.laying import hand_card
-from referee.games.arcanductor.counting import speaker
+from referee.games.arcanductor.checks.laying import hand_card, kept_elsewhere
+from referee.games.arcanductor.counting import is_there, seats, speaker
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
     Actions,
@@ -109,20 +109,35 @@ def _not_answered(state: State, run: Running, said: EffectVerb) -> Breach:
 def general(state: State, run: Running, said: EffectVerb) -> list[Breach]:
     """What the rules say of a verb of effects, whatever the card says."""
     if isinstance(said, ON_CARDS):
-        return [found for name in named(said) for found in _on_one(state, run.waiting.seat, said, name)]
+        return [found for name in named(said) for found in _on_one(state, run, said, name)]
     return [*_GENERAL[type(said)](state, run, said)]
 
 
-def _on_one(state: State, seat: str, said: OnCards, name: str) -> Iterable[Breach]:
+def _on_one(state: State, run: Running, said: OnCards, name: str) -> Iterable[Breach]:
     """One of the cards that a verb names: on the field, or of ``return`` among the discards."""
     if name in SQUARES:
-        found = _on_card(state, seat, said.verb, name)
-        return (*found, *_marked(state, said, name)) if isinstance(said, Unmark) else found
-    return _discarded(state, said.of or seat, name, "AD-6.16") if isinstance(said, Return) else ()
+        found = _on_card(state, run, said.verb, name)
+        if isinstance(said, Unmark):
+            return (*found, *_marked(state, said, name))
+        return (*found, *_owned(state, said, name)) if isinstance(said, Return) else found
+    return _discarded(state, _piles(state, run, said), name, "AD-6.16") if isinstance(said, Return) else ()
+
+
+def _piles(state: State, run: Running, said: Return | Revive) -> list[str]:
+    """The seats among whose discards a card is looked for: the one that is said, or those that the step means."""
+    if said.of is not None:
+        return [said.of]
+    asked = not run.by_hand and bool(run.steps) and run.steps[0].do == said.verb
+    if asked and (isinstance(said, Revive) or run.manner.reach == "discards"):
+        return seats(state, run, run.manner)
+    return [run.waiting.seat]
 
 
 def _borrow(state: State, run: Running, said: Borrow) -> Iterator[Breach]:
-    if borrowed(state, said) is None:
+    lying = state.at(said.card)
+    if lying is not None and lying.known and said.lie not in (None, lying.lie):
+        yield breach("AD-2.5", "lies-so", card=lying.card, lie=lying.lie, at=(said.card,))
+    elif borrowed(state, said) is None:
         yield breach("AD-6.23", "nothing", card=said.card)
 
 
@@ -132,7 +147,7 @@ def _pick(state: State, run: Running, said: Pick) -> Iterator[Breach]:
         yield breach("AD-6.1", "no-branch", number=said.number, has=options)
 
 
-def _on_card(state: State, seat: str, verb: str, square: str) -> list[Breach]:
+def _on_card(state: State, run: Running, verb: str, square: str) -> list[Breach]:
     lying = state.at(square)
     if lying is None:
         return [breach("AD-1.4", "no-card", at=(square,))]
@@ -143,7 +158,8 @@ def _on_card(state: State, seat: str, verb: str, square: str) -> list[Breach]:
         found.append(breach("AD-6.4", "up-already", at=(square,)))
     elif verb == "hide" and (not lying.up or lying.dummy):
         found.append(breach("AD-6.20", "down-already", at=(square,)))
-    if lying.marked("cannot-target") and lying.seat != seat:
+    itself = square == run.waiting.square and is_there(state, run)  # nobody chooses it: it is its own effect
+    if lying.marked("cannot-target") and lying.seat != run.waiting.seat and not itself:
         found.append(breach("AD-6.19", "cannot-target", card=lying.card or "?", at=(square,)))
     return found
 
@@ -155,45 +171,51 @@ def _marked(state: State, said: Unmark, square: str) -> Iterator[Breach]:
         yield breach("AD-6.19", "not-marked", card=lying.card or "?", at=(square,))
 
 
+def _owned(state: State, said: Return, square: str) -> Iterator[Breach]:
+    """A card goes back to its owner's hand, whoever commands it: to no other that is said (AD-6.16)."""
+    lying = state.at(square)
+    if lying is not None and said.of not in (None, lying.of):
+        yield breach("AD-6.16", "of-another", card=lying.card or "?", seat=lying.of, at=(square,))
+
+
 def _on_field(state: State, run: Running, said: OnField) -> Iterator[Breach]:
-    seat = run.waiting.seat
     match said:
         case Dummy(square=square, power=power):
             if power == 0:
                 yield breach("AD-4.5", "no-power", at=(square,))
-            yield from _free(state, seat, square)
+            yield from _free(state, run.waiting.seat, square)
         case Marry(first=first, second=second):
-            yield from _two(state, seat, (first, second))
+            yield from _two(state, run, (first, second))
             if first == second:
                 yield breach("AD-6.8", "two-cards")
         case Swap(first=first, second=second):
-            yield from _two(state, seat, (first, second))
+            yield from _two(state, run, (first, second))
             if first == second:
                 yield breach("AD-6.20", "two-cards")
         case Part(square=square):
-            yield from _two(state, seat, (square,))
+            yield from _two(state, run, (square,))
             lying = state.at(square)
             if lying is not None and lying.married is None:
                 yield breach("AD-6.8", "not-married", at=(square,))
         case Control(square=square, seat=whose):
-            yield from _two(state, seat, (square,))
+            yield from _two(state, run, (square,))
             lying = state.at(square)
             if lying is not None and lying.seat == whose:
                 yield breach("AD-6.20", "commands-already", seat=whose, at=(square,))
         case Shift():
-            yield from _shift(state, seat, said)
+            yield from _shift(state, run, said)
         case _:
             assert_never(said)
 
 
-def _two(state: State, seat: str, squares: tuple[str, ...]) -> Iterator[Breach]:
+def _two(state: State, run: Running, squares: tuple[str, ...]) -> Iterator[Breach]:
     for square in squares:
-        yield from _on_card(state, seat, "", square)
+        yield from _on_card(state, run, "", square)
 
 
-def _shift(state: State, seat: str, said: Shift) -> Iterator[Breach]:
+def _shift(state: State, run: Running, said: Shift) -> Iterator[Breach]:
     """A card is moved onto an empty square, or against an opponent's where no battle is fought (AD-6.20, AD-G12)."""
-    yield from _two(state, seat, (said.start,))
+    yield from _two(state, run, (said.start,))
     lying, there = state.at(said.start), state.at(said.end)
     if lying is None or there is None:
         return
@@ -208,7 +230,7 @@ def _off_field(state: State, run: Running, said: OffField) -> Iterator[Breach]:
     seat = run.waiting.seat
     match said:
         case Revive():
-            yield from _revive(state, seat, said)
+            yield from _revive(state, run, said)
         case Put():
             yield from _put(state, seat, said)
         case Discard(card=card, of=of):
@@ -228,15 +250,18 @@ def _from_hand(state: State, seat: str, card: str) -> Iterator[Breach]:
         yield breach("AD-6.22", "no-hand", seat=seat)
     elif card in state.whereabouts(seat).not_in_hand:
         yield breach("AD-6.22", "not-in-hand", card=card, seat=seat)
+        yield from kept_elsewhere(state, seat, card)
 
 
 def _put(state: State, seat: str, said: Put) -> Iterator[Breach]:
     owner = said.of or seat
     yield from _free(state, owner, said.square)
     if said.from_ == "discards":
-        yield from _discarded(state, owner, said.card, "AD-6.17")
+        yield from _discarded(state, [owner], said.card, "AD-6.17")
         if said.card == "?":
             yield from () if said.lie is None else (breach("AD-2.5", "unknown-lie"),)
+            if not state.whereabouts(owner).may_bring_unseen():
+                yield breach("AD-2.5", "none-to-bring")
         elif said.lie is None:
             yield breach("AD-2.5", "say-lie", card=said.card)
         elif state.trump(said.card).lie not in ("free", said.lie):
@@ -247,15 +272,16 @@ def _put(state: State, seat: str, said: Put) -> Iterator[Breach]:
     yield from hand_card(state, owner, said.card, said.lie)
 
 
-def _discarded(state: State, owner: str, card: str, rule: str) -> Iterator[Breach]:
+def _discarded(state: State, owners: Sequence[str], card: str, rule: str) -> Iterator[Breach]:
     """Only a discarded card comes back; the significator is out of the game, and no effect reaches it (AD-6.12)."""
-    player = state.player(owner)
-    if card in player.discarded:
+    players = [state.player(owner) for owner in owners]
+    if any(card in player.discarded for player in players):
         return
-    if card == player.significator:  # it lies beside the game: that is why, not that it was not discarded
-        yield breach("AD-6.12", "significator", card=card)
-    else:
-        yield breach(rule, "not-discarded", card=card, seat=owner)
+    for owner, player in zip(owners, players, strict=True):
+        if card == player.significator:  # it lies beside the game: that is why, not that it was not discarded
+            yield breach("AD-6.12", "significator", card=card)
+        else:
+            yield breach(rule, "not-discarded", card=card, seat=owner)
 
 
 def _free(state: State, seat: str, square: str) -> Iterator[Breach]:
@@ -267,13 +293,13 @@ def _free(state: State, seat: str, square: str) -> Iterator[Breach]:
             yield breach("AD-G5", "own-card", at=(square,))
 
 
-def _revive(state: State, seat: str, said: Revive) -> Iterator[Breach]:
+def _revive(state: State, run: Running, said: Revive) -> Iterator[Breach]:
     if said.card == "dummy":
         yield breach("AD-6.10", "dummy-gone")
         return
-    owner = said.of or seat
-    yield from _discarded(state, owner, said.card, "AD-6.17")
-    yield from _free(state, owner, said.square)
+    owners = _piles(state, run, said)
+    yield from _discarded(state, owners, said.card, "AD-6.17")
+    yield from _free(state, owners[0], said.square)
     trump = state.trump(said.card)
     if trump.lie not in ("free", said.lie):
         yield breach("AD-2.5", "lie", card=said.card, lie=trump.lie)

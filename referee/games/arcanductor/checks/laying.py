@@ -1,5 +1,7 @@
 """What a card may be laid as: whose it is, and how it lies (AD-2.2, AD-2.3, AD-2.5)."""
 
+from collections.abc import Iterator
+
 from referee.games.arcanductor.players import Whereabouts
 from referee.games.arcanductor.state import State
 from referee.kernel.ruling import Breach, breach
@@ -8,17 +10,28 @@ from referee.kernel.ruling import Breach, breach
 def hand_card(state: State, seat: str, card: str, lie: str | None) -> list[Breach]:
     """Whether a card can come from a seat's hand, and lie so."""
     where = state.whereabouts(seat)
-    found = card_from(state, where, card, lie)
-    if card != "?" and card in where.not_in_hand and card not in where.known and where.player.hand:
-        found.insert(0, breach("AD-2.2", "hand-known", card=card, seat=seat))
-    return found
+    return [*kept_elsewhere(state, seat, card), *card_from(state, where, card, lie)]
+
+
+def kept_elsewhere(state: State, seat: str, card: str) -> Iterator[Breach]:
+    """Why a card that lies nowhere in sight is not in a seat's hand: all that are in it are known, or too few would be
+    left that can be those lying unknown on the field (AD-2.2, AD-2.5)."""
+    where = state.whereabouts(seat)
+    if card == "?" or card in where.known or card not in where.not_in_hand or not where.player.hand:
+        return
+    if card in where.lying_unseen and not where.hand_is_known:
+        unseen = tuple(square for square, lying in state.field if lying.card is None and lying.of == seat)
+        yield breach("AD-2.2", "too-few-left", card=card, at=unseen)
+        yield breach("AD-2.5", "lie-face-down", at=unseen)
+    else:
+        yield breach("AD-2.2", "hand-known", card=card, seat=seat)
 
 
 def card_from(state: State, where: Whereabouts, card: str, lie: str | None) -> list[Breach]:
     """Whether a seat may have a card, and lay it so (AD-2.2, AD-2.3, AD-2.5)."""
     if card == "?":
         found = [] if lie is None else [breach("AD-2.5", "unknown-lie")]
-        if where.player.hand and not where.may_lay_unseen(state.ground.face_down):
+        if where.player.hand and not where.may_lay_unseen():
             found.append(breach("AD-2.5", "none-face-down"))
         return found
     found = []

@@ -34,6 +34,7 @@ from referee.games.arcanductor.declarations import (
     Unmark,
 )
 from referee.games.arcanductor.effects.on_cards import named
+from referee.games.arcanductor.effects.repeated import unrepeated
 from referee.games.arcanductor.effects.verbs import borrowed
 from referee.games.arcanductor.field import TERRITORIES, within
 from referee.games.arcanductor.state import Running, State
@@ -179,7 +180,7 @@ def _puts(state: State, run: Running, manner: Manner) -> Iterator[Put]:
     if not state.player(seat).hand:
         return
     where = state.whereabouts(seat)
-    gone, unseen = where.not_in_hand, not step.card and where.may_lay_unseen(state.ground.face_down)
+    gone, unseen = where.not_in_hand, not step.card and where.may_lay_unseen()
     for square in free:
         if unseen:
             yield Put("?", square)
@@ -210,9 +211,15 @@ def _discards(state: State, run: Running, manner: Manner) -> Iterator[tuple[str,
 def meant(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:
     """What a declaration does of the step under way, to one target or to several of those it may be done to.
 
-    None where it is no answer; what the card says already (a time) need not be said.
+    None where it is no answer; what the card says already (a time) need not be said, and may be.
     """
-    return kept(state.worked_out, "meant", (run, said), lambda: _meant(answers(state, run), run, said))
+    return kept(state.worked_out, "meant", (run, said), lambda: _said_or_repeated(state, run, said))
+
+
+def _said_or_repeated(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:
+    open_ = answers(state, run)
+    found = _meant(open_, run, said)
+    return _meant(open_, run, unrepeated(state, run, said)) if found is None else found
 
 
 def _meant(open_: tuple[EffectVerb, ...], run: Running, said: EffectVerb) -> EffectVerb | None:

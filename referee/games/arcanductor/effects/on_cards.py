@@ -214,6 +214,8 @@ def _take_back(course: Course[State], seat: str, card: str) -> None:
 def _return(course: Course[State], square: str, lying: Lying) -> None:
     if lying.dummy:
         raise ValueError("a dummy does not go back to the hand")
+    if any(item.square == square and item.timing != "discarded" for item in course.state.queue):
+        course.tell("AD-6.13", "left", card=lying.card or "?", at=square)
     leave(course, square)
     player = course.state.player(lying.of)
     back = (*player.returned, lying.card) if lying.card else player.returned

@@ -55,6 +55,9 @@ def start_next(course: Course[State]) -> None:
     opened = Running(item, steps if isinstance(steps, tuple) else (), steps == "manual")
     course.change(queue=left, running=opened)
     course.tell("AD-6.1", "opens", **facts, seat=item.seat, timing=item.timing)
+    lying = state.at(item.square)
+    if lying is not None and item.timing != "discarded" and lying.seat != item.seat:
+        course.tell("AD-G17", "still", **facts, seat=lying.seat, whose=item.seat)
 
 
 def _first(state: State) -> tuple[Waiting, tuple[Waiting, ...]]:

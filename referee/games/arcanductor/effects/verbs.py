@@ -88,9 +88,11 @@ def _discard_from_hand(course: Course[State], seat: str, card: str) -> None:
 
 
 def _cards(course: Course[State], seat: str, said: Cards) -> None:
-    """Cards that nobody sees come into a hand or go out of it: which of them are known is known no longer."""
-    player = course.state.player(said.seat)
-    set_player(course, said.seat, changed(player, hand=max(0, player.hand + said.by), returned=()))
+    """Cards that nobody sees come into a hand or go out of it: which of them are known is known no longer, nor that
+    those seen before are still there."""
+    player, known = course.state.player(said.seat), course.state.whereabouts(said.seat).known
+    seen = player.seen if said.by > 0 else tuple(card for card in player.seen if card in known)
+    set_player(course, said.seat, changed(player, hand=max(0, player.hand + said.by), returned=(), seen=seen))
     course.tell("AD-6.22", "cards", seat=said.seat, by=said.by)
 
 
@@ -149,7 +151,7 @@ def borrowed(state: State, said: Borrow) -> Half | None:
     """The effect that is meant: of a card that lies face up, or of any card in the lie that is named."""
     lying = state.at(said.card)
     if lying is not None:
-        known = lying.known and lying.up and not lying.dummy
+        known = lying.known and lying.up and not lying.dummy and said.lie in (None, lying.lie)
         halves = state.trump(str(lying.card)).halves(lying.lie) if known else ()
     else:
         halves = state.trump(said.card).halves(said.lie) if said.card in state.ground.cards else ()

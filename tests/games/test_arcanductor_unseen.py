@@ -1,0 +1,53 @@
+"""Arcanductor: cards that nobody has seen, and whose discards a refusal names."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from referee.kernel.declaration import Spoken
+from referee.match.match import Match
+from referee.match.replay import replay_file
+from tests.playing import fresh
+
+SCENES = Path(__file__).parent.parent / "scenes" / "arcanductor"
+
+
+def laid_unseen(match: Match, dice: random.Random) -> Spoken:
+    """What is played next: an unseen card where one can be laid, as often as not, else any verb as often as another."""
+    legal = [spoken for spoken in match.legal() if spoken.declaration.verb != "resign"]
+    assert legal, f"nothing can be said: {match.facts()}"
+    unseen = [spoken for spoken in legal if getattr(spoken.declaration, "card", None) == "?"]
+    pool = unseen if unseen and dice.random() < 0.5 else legal
+    verb = dice.choice(sorted({spoken.declaration.verb for spoken in pool}))
+    return dice.choice([spoken for spoken in pool if spoken.declaration.verb == verb])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_lies_unseen_can_be_shown_whatever_was_played(seed: int) -> None:
+    """AD-2.2, AD-2.5: three cards of the pack can be set face down."""
+    match, dice = fresh(SCENES / "unseen-cards-left.match"), random.Random(seed)
+    for _ in range(80):
+        if match.standing.over:
+            break
+        assert match.declare(laid_unseen(match, dice)).stands
+
+
+def test_the_discards_that_are_looked_at_are_those_that_are_told() -> None:
+    match = replay_file(SCENES / "whose-discards.match").match
+    assert match is not None
+    voice = match.voice("en")
+    refused = [entry for entry in match.entries if not entry.stands]
+    told = {entry.text: [voice.breach(each) for each in entry.breaches] for entry in refused}
+    assert told["south return tithe"] == ["Tithe is not among Ben's discards."]
+    assert told["south revive tithe c2 upright"] == ["Tithe is not among Ben's discards."]
+    assert told["south return rise"] == ["Rise is not among Aki's discards.", "Rise is not among Ben's discards."]
+    assert told["north revive tithe a5 reversed"] == ["Tithe is not among Ben's discards."]
+
+
+def test_a_card_that_leaves_with_its_effect_is_told() -> None:
+    match = replay_file(SCENES / "given-away-left-to-choose.match").match
+    assert match is not None
+    events = [(event.rule, event.what) for entry in match.entries for event in entry.events]
+    assert ("AD-6.13", "left") in events
+    assert ("AD-G17", "still") in events
