@@ -111,9 +111,9 @@ def test_a_box_that_lies_on_the_table_does_not_get_what_was_typed_for_it(
 
     box = Notes(window)
     box.setModal(True)
+    window.match_shown.connect(lambda match: box.open() if match else None)
     window.start.new.start.click()
     typed(window, LINE)
-    window.match_shown.connect(lambda match: box.open() if match else None)
     qtbot.waitUntil(box.isVisible)
     qtbot.wait(60)
     assert not pressed
