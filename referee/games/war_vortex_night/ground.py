@@ -68,6 +68,8 @@ class Ground:
     """The cards with an ability that lets its character take no damage."""
     resisting: frozenset[str]
     """The cards with an ability that keeps statuses off."""
+    enduring: frozenset[str]
+    """The cards with an ability that says at which HP their character retires."""
     answering: dict[str, dict[str, tuple[Answering, ...]]]
     """By what is answered (damage, a die by what it falls for) and by card: the abilities that can do it."""
     triggered: dict[str, frozenset[str]]
@@ -196,6 +198,7 @@ def ground(seats: tuple[str, ...], cards: Mapping[str, WarCard], options: Option
         bearers={card: each for card, has in skills.items() if (each := _kept_up_by(has))},
         shielding=with_skill(lambda skill: skill.immune),
         resisting=with_skill(lambda skill: skill.resists is not None),
+        enduring=with_skill(lambda skill: skill.retires_at is not None),
         answering=answering,
         triggered=triggered,
         stirred=of_moments("damaged", "dealt", "retired"),

@@ -58,6 +58,8 @@ def traits(state: State, who: Character, sort: str) -> frozenset[str]:
 
 def retires_at(state: State, who: Character) -> int:
     """The HP at which it retires: 0, or less where an ability says so (WV-1.1, WV-7.1)."""
+    if who.card not in state.ground.enduring:
+        return 0
     limits = [skill.retires_at for _, skill in abilities(state, who) if skill.retires_at is not None]
     return min(limits, default=0)
 
@@ -242,10 +244,10 @@ def base(state: State, who: Character) -> tuple[Merged, ...]:
 
 def in_force(state: State, who: Character, *kinds: str) -> int:
     """The sum of all numbers of these kinds: statuses, named statuses and base modifier all count (WV-5.7, WV-6.2)."""
-    ground, parts = state.ground, (*who.statuses, *who.named, *who.base)
+    ground, parts = state.ground, who.statuses + who.named + who.base
     if not ground.kept_kinds.isdisjoint(kinds):
         parts += kept_up(state, who)
-    number = total(parts, *kinds) if parts else 0
+    number = sum([part.by or 0 for part in parts if part.kind in kinds]) if parts else 0
     if state.field is not None or not ground.standing_kinds.isdisjoint(kinds):
         number += sum([item.by for item, _ in _standing(state, who) if item.kind in kinds])
     return number
@@ -274,7 +276,7 @@ def gone_at_zero(
 
 def cannot_act(state: State, who: Character) -> int:
     """The turns it still cannot act: the longest of the merged one and of each named one (WV-5.3, WV-5.7)."""
-    parts = (*who.statuses, *who.base, *who.named)
+    parts = who.statuses + who.base + who.named
     if not parts or CANNOT_ACT not in [part.kind for part in parts]:
         return 0
     unnamed = [[part for part in parts if part.kind == CANNOT_ACT] for parts in (who.statuses, who.base)]

@@ -67,7 +67,7 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
     Raises ``LookupError`` or ``ValueError`` where the position leaves no way to do it.
     """
     try:
-        return carried_out(scripts.Going(state, at_once=True), spoken)
+        return carried_out(scripts.Going(state), spoken)
     except scripts.InCircles:
         return carried_out(Course(state), spoken)
 

@@ -40,7 +40,8 @@ def ask(state: State, script: Script) -> Ask | None:
     if step is None or not applies(state, script, step):
         return None
     if step.who in CHOSEN and script.picked is None:
-        return ask_target(state, script, step, targets(state, script, step))
+        found = targets(state, script, step)
+        return None if not found or script.target in found else target_asked(state, script, step, found)
     return ask_further(state, script, step)
 
 
@@ -55,10 +56,8 @@ def ask_further(state: State, script: Script, step: AnyStep) -> Ask | None:
     return Ask(tuple([Spoken(seat, said) for said in choices]), declinable=step.may)
 
 
-def ask_target(state: State, script: Script, step: AnyStep, found: tuple[str, ...]) -> Ask | None:
-    """Whom of those found a step is done to; None where that is said already, or it is nobody."""
-    if not found or script.target in found:
-        return None
+def target_asked(state: State, script: Script, step: AnyStep, found: tuple[str, ...]) -> Ask:
+    """Whom of those found a step is done to."""
     return _target_of(state.character(script.character).seat, found, step.form.may or step.form.up_to)
 
 

@@ -2,7 +2,7 @@
 
 from referee.games.war_vortex_night import ending
 from referee.games.war_vortex_night.effects import doing, hits
-from referee.games.war_vortex_night.effects.choosing import ask_further, ask_target, dice_lacking
+from referee.games.war_vortex_night.effects.choosing import ask_further, dice_lacking, target_asked
 from referee.games.war_vortex_night.effects.whom import amount_of, applies, step_of, steps_of, targets
 from referee.games.war_vortex_night.state import EffectDie, Hit, Roster, Script, State, Waiting
 from referee.games.war_vortex_night.steps import (
@@ -40,17 +40,17 @@ class InCircles(Exception):
 
 
 class Going(Course[State]):
-    """A course on which the one target there is may be taken ``at_once`` as it is asked for.
+    """A course on which the one target there is is taken at once as it is asked for.
 
     What is looked at ahead (``branch``) and what is left to the players (RF-7.1) goes step by step: there it matters
     how far a script has come.
     """
 
-    __slots__ = ("at_once",)
+    __slots__ = ()
 
-    def __init__(self, state: State, *, at_once: bool = False) -> None:
-        super().__init__(state)
-        self.at_once = at_once
+    def branch(self) -> Course[State]:
+        """A course that goes step by step."""
+        return Course(self.state)
 
 
 def work(course: Course[State], script: Script) -> bool:
@@ -59,9 +59,10 @@ def work(course: Course[State], script: Script) -> bool:
     if script.owing is not None:
         course.state = state.instead(_settled(state, script, script.owing))
         return True
-    at = script
-    while (step := step_of(state, at)) is not None and not applies(state, at, step):
+    at, step = script, step_of(state, script)
+    while step is not None and step.form.limited and not applies(state, at, step):
         at = onward(at)
+        step = step_of(state, at)
     if step is None:
         _ended(course, at, state.waiting[:-1], state.characters)
         return True
@@ -71,15 +72,13 @@ def work(course: Course[State], script: Script) -> bool:
         if not whom:
             _nobody(course, at)
             return True
-        asked = ask_target(state, at, step, whom)
-        if asked is None:
-            at = frozen.changed(at, picked=at.target, target=None)
-            whom = None
-        elif len(whom) == 1 and not asked.declinable and isinstance(course, Going) and course.at_once:
+        if at.target in whom:
+            at, whom = frozen.changed(at, picked=at.target, target=None), None
+        elif len(whom) == 1 and not (form.may or form.up_to) and isinstance(course, Going):
             course.tell("WV-3.4", "target", char=whom[0], card=at.card)
             at = frozen.changed(at, picked=whom[0])
         else:
-            return _left_to_say(course, script, at, asked)
+            return _left_to_say(course, script, at, target_asked(state, at, step, whom))
     if form.dice:
         at = _with_given_dice(at, step)
     if form.dice or form.lets_choose:
