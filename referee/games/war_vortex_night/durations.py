@@ -14,6 +14,8 @@ def turn_counted(course: Course[State], state: State, who: Character) -> Charact
         who = _home_again(course, who, *who.home)
     if _bears_nothing(who):
         return who
+    if not statuses.counts_turns(who.statuses + who.named + who.base):
+        return _left_with(course, state, who, who.statuses, who.named, who.base)
     plain, named = statuses.turn_over(who.statuses), statuses.each_turn_over(who.named)
     return _left_with(course, state, who, plain, named, statuses.turn_over(who.base))
 

@@ -84,9 +84,9 @@ def carried_out(course: Course[State], spoken: Spoken[Said]) -> Outcome[State]:
 def _unasked(course: Course[State]) -> bool:
     """What nobody has to choose: answers are told apart by what is on the table once what asks is through."""
     asked = asking.ask(course.state)
-    if asked is None or asked.open:
+    if asked is None or asked.open or (asked.declinable and asked.answers):
         return False
-    if len(asked.answers) == 1 and not asked.declinable:
+    if len(asked.answers) == 1:
         tried(course, asked.answers[0])
     elif apart.told_apart(course.state, asked) or not unasked(course, asked, tried, _skip):
         return False

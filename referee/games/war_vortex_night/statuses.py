@@ -198,7 +198,7 @@ def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     Parts without a number are one status of all their turns together, which loses one turn. What was given in this
     very turn only stops being fresh. They are the very same where none counts turns.
     """
-    if not _counts_turns(parts):
+    if not counts_turns(parts):
         return parts
     counted: set[str] = set()
     left: list[Part] = []
@@ -212,7 +212,8 @@ def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return _settled(left)
 
 
-def _counts_turns(parts: tuple[Part, ...]) -> bool:
+def counts_turns(parts: tuple[Part, ...]) -> bool:
+    """Whether a turn of their bearer changes any of the parts (WV-3.5)."""
     for part in parts:  # noqa: SIM110 -- asked at the end of every turn
         if part.turns is not None or part.fresh:
             return True
@@ -221,7 +222,7 @@ def _counts_turns(parts: tuple[Part, ...]) -> bool:
 
 def each_turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Named statuses after a turn of their bearer: each by itself (WV-5.7)."""
-    if not _counts_turns(parts):
+    if not counts_turns(parts):
         return parts
     return tuple(part for named in parts for part in turn_over((named,)))
 

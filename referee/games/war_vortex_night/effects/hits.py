@@ -56,7 +56,7 @@ def work(course: Course[State], hit: Hit) -> bool:
         course.tell("WV-7.2", "protected", char=hit.target)
         return True
     dealt, takes = modifiers(state, hit)
-    if hit.amount + dealt + takes > hit.cut and reactions.asked(state, hit):
+    if hit.amount + dealt + takes > hit.cut and reactions.wait(state, hit):
         return False
     if shielded:
         course.tell("WV-7.2", "pierced", char=hit.target)

@@ -31,11 +31,11 @@ def work(course: Course[State]) -> bool:
         case Rolled() as rolled:
             if _too_late(course, rolled.character):
                 return True
-            return not reactions.asked(course.state, rolled) and _lies(course, rolled, course.state.waiting[:-1])
+            return not reactions.wait(course.state, rolled) and _lies(course, rolled, course.state.waiting[:-1])
         case EffectDie() as die:
-            return not reactions.asked(course.state, die) and scripts.take(course, die)
+            return not reactions.wait(course.state, die) and scripts.take(course, die)
         case OrderDie() as die:
-            return not reactions.asked(course.state, die) and ordering.settle(course, die.character)
+            return not reactions.wait(course.state, die) and ordering.settle(course, die.character)
         case TurnStart() as start:
             return _turn_start(course, start)
         case Reroll(was=Rolled(character=name)):
