@@ -24,9 +24,7 @@ def look(course: Course[State]) -> bool:
 
 def _come_to(state: State, resigned: frozenset[str]) -> tuple[list[str], tuple[tuple[str, ...], ...]]:
     """The teams that have neither resigned nor lost every character, and the others, first ones first."""
-    there = state.characters
-    left = there.standing if there.all_up else [who.seat for who in there if not inforce.fell(state, who)]
-    seats = state.ground.seats
+    left, seats = _left(state), state.ground.seats
     standing = [seat for seat in seats if seat not in resigned and (seat in left or not state.started)]
     down = [seat for seat in seats if seat not in standing]
     if not state.out:
@@ -78,11 +76,13 @@ def _end(
 def _would_fall(state: State, out: tuple[tuple[str, ...], ...]) -> bool:
     """Whether the teams that are out would be so without resigning."""
     down = {seat for group in out for seat in group}
-    if not down:
-        return True
+    return not down or (state.started and down.isdisjoint(_left(state)))
+
+
+def _left(state: State) -> frozenset[str]:
+    """The teams that have a character left, resigned or not."""
     there = state.characters
-    left = there.standing if there.all_up else [who.seat for who in there if not inforce.fell(state, who)]
-    return state.started and down.isdisjoint(left)
+    return there.standing if there.all_up else frozenset([who.seat for who in there if not inforce.fell(state, who)])
 
 
 def ranking(state: State) -> tuple[tuple[str, ...], ...]:

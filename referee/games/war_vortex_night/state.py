@@ -8,6 +8,7 @@ from referee.games.war_vortex_night.ground import Ground
 from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import AnyStep
 from referee.kernel import frozen
+from referee.kernel.effects import Ask
 from referee.kernel.figures import Figure
 from referee.kernel.quick import quick
 
@@ -262,9 +263,9 @@ class State:
     winner: str | None = None
 
     @frozen.Derived
-    def worked_out(self) -> frozen.Store:
-        """What follows from the state, by name; filled where it is asked for."""
-        return {}
+    def asked(self) -> list[Ask | None]:
+        """What players must say now, once that has been found; empty before."""
+        return []
 
     @property
     def over(self) -> bool:

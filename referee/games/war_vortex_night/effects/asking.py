@@ -20,7 +20,6 @@ from referee.games.war_vortex_night.steps import AnyStep
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
-from referee.kernel.frozen import kept
 
 
 def due(state: State) -> AnyStep | None:
@@ -35,7 +34,10 @@ def ask(state: State) -> Ask | None:
     """
     if not state.waiting:
         return None
-    return kept(state.worked_out, "ask", (), lambda: _ask(state))
+    known = state.asked
+    if not known:
+        known[:] = (_ask(state),)
+    return known[0]
 
 
 def _ask(state: State) -> Ask | None:

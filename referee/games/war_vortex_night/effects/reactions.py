@@ -13,7 +13,7 @@ from referee.games.war_vortex_night.state import Character, EffectDie, Hit, Orde
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
-from referee.kernel.frozen import changed, kept
+from referee.kernel.frozen import changed
 from referee.kernel.quick import quick
 from referee.kernel.verbs import Pass
 
@@ -76,10 +76,10 @@ def asked(state: State, moment: Moment) -> Ask | None:
 
 def wait(state: State, moment: Moment) -> bool:
     """Whether a moment that waits has to wait for an answer: what is asked stays known."""
-    asked_now = asked(state, moment)
-    if asked_now is not None:
-        kept(state.worked_out, "ask", (), lambda: asked_now)
-    return asked_now is not None
+    found = asked(state, moment)
+    if found is not None:
+        state.asked[:] = (found,)
+    return found is not None
 
 
 def _first(able: set[str], state: State) -> str:

@@ -1,7 +1,7 @@
 """Scripted actions: the steps of a card's effect carried out one by one, players asked only where they choose."""
 
 from referee.games.war_vortex_night import ending
-from referee.games.war_vortex_night.effects import doing, hits
+from referee.games.war_vortex_night.effects import doing, hits, reactions
 from referee.games.war_vortex_night.effects.choosing import ask_further, dice_lacking, target_asked
 from referee.games.war_vortex_night.effects.whom import amount_of, applies, step_of, steps_of, targets
 from referee.games.war_vortex_night.state import EffectDie, Hit, Roster, Script, State, Waiting
@@ -20,7 +20,6 @@ from referee.kernel import frozen
 from referee.kernel.course import Course
 from referee.kernel.doing import done as was_done
 from referee.kernel.effects import Ask
-from referee.kernel.frozen import kept
 
 # What a player must say
 
@@ -99,7 +98,7 @@ def _left_to_say(course: Course[State], was: Script, at: Script, asked: Ask) -> 
     """A script that cannot go on until a player speaks; whether it has come further until then."""
     if at is not was:
         course.state = course.state.instead(at)
-    kept(course.state.worked_out, "ask", (), lambda: asked)
+    course.state.asked[:] = (asked,)
     return at is not was
 
 
@@ -122,10 +121,10 @@ def _with_given_dice(script: Script, step: AnyStep) -> Script:
 
 
 def falls(course: Course[State], script: Script, die: EffectDie) -> None:
-    """A die that a script asked for falls; it lies at once where nobody answers such a die and nothing is between."""
+    """A die that a script asked for falls; it lies at once where nobody answers it and nothing is between."""
     state = course.state
     at_rest = not (state.fallen or state.rolling) and ending.all_stand(state)
-    if at_rest and state.characters.cards.isdisjoint(state.ground.answering[die.sort]):
+    if at_rest and reactions.asked(state, die) is None:
         course.state = state.instead(_with_die(script, die))
     else:
         course.state = state.push(die)
@@ -133,10 +132,10 @@ def falls(course: Course[State], script: Script, die: EffectDie) -> None:
 
 def take(course: Course[State], die: EffectDie) -> bool:
     """A die that lies goes to the script that asked for it."""
-    course.state = course.state.pop()
-    script = course.state.top
-    if isinstance(script, Script):
-        course.state = course.state.instead(_with_die(script, die))
+    waiting = course.state.waiting[:-1]
+    if waiting and isinstance(script := waiting[-1], Script):
+        waiting = (*waiting[:-1], _with_die(script, die))
+    course.change(waiting=waiting)
     return True
 
 
