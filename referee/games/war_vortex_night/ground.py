@@ -24,9 +24,12 @@ from referee.kernel.ruling import Breach
 
 
 @quick
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Doing:
-    """An action card as it is carried out: its steps, or by hand; ``repeats`` whether it does what another did."""
+    """An action card as it is carried out: its steps, or by hand; ``repeats`` whether it does what another did.
+
+    Compared by identity.
+    """
 
     card: str
     cost: int

@@ -10,7 +10,7 @@ from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.declarations import Disable, Enable, Summon, Target
 from referee.games.war_vortex_night.effects import hits, scripts
 from referee.games.war_vortex_night.effects.choosing import dice_lacking, faces_open, removable
-from referee.games.war_vortex_night.effects.whom import amount_of, step_of, steps_of
+from referee.games.war_vortex_night.effects.whom import amount_of
 from referee.games.war_vortex_night.state import Character, Script, State
 from referee.games.war_vortex_night.steps import (
     AnyStep,
@@ -51,15 +51,14 @@ def told_apart(state: State, asked: Ask) -> bool:
 
 def _is_last(state: State, script: Script) -> bool:
     """Whether nothing comes behind the step that a script is at, nor from the end of the turn."""
-    steps = steps_of(state, script)
-    if script.at + 1 < len(steps) or steps[script.at].then:
+    if script.at + 1 < len(script.steps) or script.steps[script.at].then:
         return False
     return state.field is None and state.characters.cards.isdisjoint(state.ground.turning)
 
 
 def _targets_apart(state: State, script: Script, names: Sequence[str]) -> bool:
     """The same of targets of the step that a script is at."""
-    step = step_of(state, script)
+    step = script.step
     if step is None or step.wanted != 1:
         return False
     if dice_lacking(script, step):  # the table is asked for a die, of one target or of the other
@@ -68,7 +67,7 @@ def _targets_apart(state: State, script: Script, names: Sequence[str]) -> bool:
         return any(removable(state, name, step) for name in names)
     if isinstance(step, FaceStep):
         return not step.faces and any(faces_open(state, name, step) for name in names)
-    behind = (*step.then, *steps_of(state, script)[script.at + 1 :])
+    behind = (*step.then, *script.steps[script.at + 1 :])
     if state.field is not None or not state.ground.stirred.isdisjoint(state.characters.cards):
         return False
     bearers = [who for who in state.characters if who.statuses or who.named or who.base]

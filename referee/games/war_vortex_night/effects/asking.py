@@ -4,7 +4,6 @@ from typing import Any
 
 from referee.games.war_vortex_night.declarations import Resolve
 from referee.games.war_vortex_night.effects import choosing, hits, reactions, working
-from referee.games.war_vortex_night.effects.whom import step_of
 from referee.games.war_vortex_night.state import (
     ByHand,
     EffectDie,
@@ -24,7 +23,7 @@ from referee.kernel.effects import Ask
 
 def due(state: State) -> AnyStep | None:
     """The step that is asked for now; None where none is."""
-    return step_of(state, state.top) if isinstance(state.top, Script) else None
+    return state.top.step if isinstance(state.top, Script) else None
 
 
 def ask(state: State) -> Ask | None:

@@ -16,7 +16,7 @@ from referee.games.war_vortex_night.declarations import (
     Target,
 )
 from referee.games.war_vortex_night.effects import entering
-from referee.games.war_vortex_night.effects.whom import applies, step_of, targets
+from referee.games.war_vortex_night.effects.whom import applies, targets
 from referee.games.war_vortex_night.state import Script, State
 from referee.games.war_vortex_night.steps import (
     CHOSEN,
@@ -36,7 +36,7 @@ Answer = Remove | Disable | Enable | Summon | SetField | Pick
 
 def ask(state: State, script: Script) -> Ask | None:
     """What the step wants of a player; None where it can be carried out."""
-    step = step_of(state, script)
+    step = script.step
     if step is None or not applies(state, script, step):
         return None
     if step.who in CHOSEN and script.picked is None:

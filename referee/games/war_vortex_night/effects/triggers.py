@@ -147,4 +147,4 @@ def concerns(whose: str, who: Character, about: Character) -> bool:
 def _opened(trigger: Trigger, who: str, card: str, source: str | None) -> Script | ByHand:
     if trigger.effect == "manual":
         return ByHand(who, card, ends=False)
-    return Script(who, card, 0, steps=trigger.effect, ends=False, source=source)
+    return Script(who, card, 0, trigger.effect, ends=False, source=source)

@@ -20,17 +20,6 @@ from referee.games.war_vortex_night.steps import (
 from referee.kernel import frozen
 
 
-def steps_of(state: State, script: Script) -> tuple[AnyStep, ...]:
-    """The steps of a script: its own, or those of its action card."""
-    return state.ground.doings[script.card].steps if script.steps is None else script.steps
-
-
-def step_of(state: State, script: Script) -> AnyStep | None:
-    """The step a script is at; None behind the last."""
-    steps = state.ground.doings[script.card].steps if script.steps is None else script.steps
-    return steps[script.at] if script.at < len(steps) else None
-
-
 def dice_needed(effect: Iterable[AnyStep]) -> int:
     """The most dice that an effect can ask for."""
     return sum(step.dice + _dice_behind(step) for step in effect)
@@ -166,8 +155,8 @@ def applies(state: State, script: Script, step: AnyStep) -> bool:
 def can_target(state: State, name: str, face: int, target: str) -> bool:
     """Whether the action on a face lets its player choose that target."""
     card = state.character(name).deck[face - 1]
-    script = Script(name, card, face)
-    chosen = [step for step in steps_of(state, script) if step.who in CHOSEN]
+    script = Script(name, card, face, state.ground.doings[card].steps)
+    chosen = [step for step in script.steps if step.who in CHOSEN]
     dice = [step.when.die[0] if step.when and step.when.die else 0 for step in chosen]
     return any(
         target in targets(state, frozen.changed(script, die=die), step) for step, die in zip(chosen, dice, strict=True)
