@@ -12,7 +12,7 @@ def turn_counted(course: Course[State], state: State, who: Character) -> Charact
     on it counts turns."""
     if who.home is not None:
         who = _home_again(course, who, *who.home)
-    if _bears_nothing(who):
+    if not (who.statuses or who.named or who.base):
         return who
     if not statuses.counts_turns(who.statuses + who.named + who.base):
         return _left_with(course, state, who, who.statuses, who.named, who.base)
@@ -43,11 +43,6 @@ def _home_again(course: Course[State], who: Character, seat: str, left: int) -> 
         return frozen.changed(who, home=(seat, left - 1))
     course.tell("WV-7.8", "goes-back", char=who.id, seat=seat)
     return frozen.changed(who, seat=seat, home=None)
-
-
-def _bears_nothing(who: Character) -> bool:
-    """Whether nothing lies on a character that could run out."""
-    return not (who.statuses or who.named or who.base)
 
 
 def _base_left(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -82,7 +77,7 @@ def phase_over(course: Course[State]) -> None:
     before, there = course.state, course.state.characters
     course.tell("WV-3.5", "phase", phase=before.phase + 1)
     for who in before.characters:
-        if _bears_nothing(who):
+        if not (who.statuses or who.named or who.base):
             continue
         plain, named = statuses.phase_over(who.statuses), statuses.phase_over(who.named)
         after = _left_with(course, before, who, plain, named, statuses.phase_over(who.base))

@@ -1,6 +1,6 @@
 """What is in force on a character now: computed from parts, cards and field each time, never stored."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from referee.games.war_vortex_night.cards import Ability, FieldCard, StandingBase, is_named
@@ -74,6 +74,12 @@ def retired(state: State, who: Character) -> bool:
 def fell(state: State, who: Character) -> bool:
     """Whether a character is retired by its HP or by an effect, its team having resigned or not."""
     return who.gone or (who.hp <= 0 and who.hp <= retires_at(state, who))
+
+
+def remaining(state: State, some: Iterable[Character]) -> list[Character]:
+    """Those of some characters that are still in the battle."""
+    out = state.resigned
+    return [who for who in some if who.seat not in out and ((who.hp > 0 and not who.gone) or not fell(state, who))]
 
 
 def usable(who: Character, face: int) -> bool:
@@ -268,7 +274,7 @@ def gone_at_zero(
 
     ``kept`` is what ``numbers_kept_up`` says, where that is known.
     """
-    if not parts:
+    if not parts or (len(parts) == 1 and parts[0].by != 0 and parts[0].kind not in state.ground.kept_kinds):
         return parts
     spent = state.ground.options.kept_up_at_zero == "spent"
     return without_nothing(parts, numbers_kept_up(state, who) if kept is None else kept, spent=spent)

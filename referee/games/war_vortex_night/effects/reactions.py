@@ -46,9 +46,11 @@ def possible(state: State, moment: Moment) -> list[Possible]:
         for index, skill, reaction, whose, faces in skills:
             if face and faces and face not in faces:
                 continue
-            if not triggers.concerns(whose, who, about) or inforce.uses_left(who, index, skill) == 0:
+            if hit is not None and hit.answered and _answered(state, hit, who, index):
                 continue
-            if inforce.has(who, index, skill) and (hit is None or not _answered(state, hit, who, index)):
+            if not (triggers.concerns(whose, who, about) and inforce.has(who, index, skill)):
+                continue
+            if inforce.uses_left(who, index, skill) != 0:
                 found.append(Possible(who, index, skill, reaction))
     return found
 
@@ -70,7 +72,7 @@ def asked(state: State, moment: Moment) -> Ask | None:
     found = possible(state, moment)
     if not found:
         return None
-    seat = _first({each.who.seat for each in found}, state)
+    seat = found[0].who.seat if len(found) == 1 else _first(state, {each.who.seat for each in found})
     return _answer_of(seat, tuple([(each.who.id, skill_name(each.skill)) for each in found if each.who.seat == seat]))
 
 
@@ -82,10 +84,8 @@ def wait(state: State, moment: Moment) -> bool:
     return found is not None
 
 
-def _first(able: set[str], state: State) -> str:
+def _first(state: State, able: set[str]) -> str:
     """Who is asked first of the seats that can answer: the seats in turn, the one whose turn it is first."""
-    if len(able) == 1:
-        return able.pop()
     seats = state.ground.seats
     start = seats.index(state.turn_seat) if state.turn_seat in seats else 0
     return next(seat for seat in (*seats[start:], *seats[:start]) if seat in able)

@@ -32,7 +32,7 @@ def of_phase(course: Course[State], at: str) -> bool:
     state = course.state
     if not awaited(state, at):
         return False
-    there = [state.character(name) for name in state.order if not inforce.retired(state, state.character(name))]
+    there = inforce.remaining(state, map(state.character, state.order))
     field = state.field_card()
     found = (
         [_Found(trigger, there[0], field.id) for trigger in field.triggers if trigger.at == at]

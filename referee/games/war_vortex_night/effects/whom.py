@@ -42,7 +42,7 @@ def amount_of(state: State, script: Script, step: DamageStep | LoseStep | HealSt
 def number_of(state: State, script: Script, count: str, name: str) -> int:
     """A number of the table, looked at on a character."""
     who = state.character(name)
-    alive = [each for each in state.characters if not inforce.retired(state, each)]
+    alive = inforce.remaining(state, state.characters)
     match count:
         case "hp":
             return who.hp
@@ -70,9 +70,10 @@ def targets(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
     alive = _spoken_of(state, script, form.who)
     if script.served and form.chosen:
         alive = [who for who in alive if who.id not in script.served]
-    back = type(step) is ReviveStep
-    if back or state.resigned or not state.characters.all_up:
-        alive = [who for who in alive if back == inforce.retired(state, who) and who.seat not in state.resigned]
+    if type(step) is ReviveStep:
+        alive = [who for who in alive if who.seat not in state.resigned and inforce.fell(state, who)]
+    elif state.resigned or not state.characters.all_up:
+        alive = inforce.remaining(state, alive)
     if form.limited:
         alive = [who for who in alive if _meant(state, script, step, who)]
     return tuple([who.id for who in alive])
@@ -107,7 +108,7 @@ def _before(state: State, me: Character) -> list[Character]:
     places = state.order
     at = places.index(me.id) if me.id in places else 0
     others = (state.character(name) for name in (*reversed(places[:at]), *reversed(places[at + 1 :])))
-    return [who for who in others if who.seat == me.seat and not inforce.retired(state, who)][:1]
+    return inforce.remaining(state, [who for who in others if who.seat == me.seat])[:1]
 
 
 def _meant(state: State, script: Script, step: AnyStep, who: Character) -> bool:
