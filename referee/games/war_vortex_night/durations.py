@@ -58,12 +58,13 @@ def _tell_what_ran_out(course: Course[State], before: Character, after: Characte
     for was, now in ((before.statuses, after.statuses), (before.base, after.base)):
         if was is now or [(part.kind, part.by) for part in was] == [(part.kind, part.by) for part in now]:
             continue
-        left = {item.kind: statuses.signed(item.by) for item in statuses.merge(now)}
+        left = {item.kind: item.by for item in statuses.merge(now)}
         for item in statuses.merge(was):
-            if left.get(item.kind) != statuses.signed(item.by):
-                facts: dict[str, object] = {"char": after.id, "kind": item.kind, "number": statuses.signed(item.by)}
-                what = "less" if item.kind in left else "ran-out"
-                course.tell("WV-3.5", what, **facts, left=left.get(item.kind, ""))
+            stays = item.kind in left
+            if not stays or left[item.kind] != item.by:
+                number, less = statuses.signed(item.by), statuses.signed(left.get(item.kind))
+                what = "less" if stays else "ran-out"
+                course.tell("WV-3.5", what, char=after.id, kind=item.kind, number=number, left=less)
     names = [part.name for part in after.named]
     for part in before.named:
         if part.name in names:

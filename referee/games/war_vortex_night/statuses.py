@@ -145,9 +145,9 @@ def _joined(first: Part, second: Part) -> Part:
 
 
 def _without_nothing(parts: tuple[Part, ...], kind: str, kept_up: bool) -> tuple[Part, ...]:
-    of_kind = [part for part in parts if part.kind == kind]
     if len(parts) == 1 and parts[0].by:
         return parts
+    of_kind = [part for part in parts if part.kind == kind]
     numbered = all(part.by is not None for part in of_kind)
     sourced = kept_up or any(part.source and part.by != 0 for part in of_kind)
     if numbered and not sourced and total(of_kind, kind) == 0:
@@ -177,9 +177,9 @@ def without_nothing(parts: tuple[Part, ...], kept_up: Mapping[str, int], *, spen
 
 def place(part: Part) -> tuple[object, ...]:
     """The key by which parts are kept in order."""
-    numbers = (part.by, part.turns, part.phases)
-    words = (part.kind, part.source, part.attribute, part.each_turn)
-    return (*words, part.influence, part.fresh, *((number is None, number or 0) for number in numbers))
+    words = (part.kind, part.source, part.attribute, part.each_turn, part.influence, part.fresh)
+    numbers = (part.by is None, part.by or 0, part.turns is None, part.turns or 0, part.phases is None)
+    return (*words, *numbers, part.phases or 0)
 
 
 def without_kind(parts: tuple[Part, ...], kind: str) -> tuple[Part, ...]:
