@@ -7,9 +7,11 @@ from referee.games.war_vortex_night.cards import (
     Ability,
     ActionCard,
     CharacterCard,
+    FieldCard,
     Fighter,
     Reaction,
     StandingBase,
+    TokenCard,
     WarCard,
 )
 from referee.games.war_vortex_night.decks import suggested
@@ -106,6 +108,16 @@ class Ground:
     def faces(self) -> dict[str, int]:
         """By card of a character or token the sides of its action die."""
         return {card: found.faces for card, found in self.fighters.items()}
+
+    @frozen.Derived
+    def tokens(self) -> tuple[TokenCard, ...]:
+        """The tokens among the cards."""
+        return tuple(card for card in self.cards.values() if isinstance(card, TokenCard))
+
+    @frozen.Derived
+    def fields(self) -> tuple[FieldCard, ...]:
+        """The fields among the cards."""
+        return tuple(card for card in self.cards.values() if isinstance(card, FieldCard))
 
     @frozen.Derived
     def used(self) -> dict[str, tuple[int, ...]]:

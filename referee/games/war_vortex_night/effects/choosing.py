@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from referee.games.war_vortex_night import changing, inforce
-from referee.games.war_vortex_night.cards import FieldCard, TokenCard
 from referee.games.war_vortex_night.declarations import (
     Disable,
     Enable,
@@ -138,12 +137,12 @@ def faces_open(state: State, name: str, step: FaceStep) -> tuple[int, ...]:
 
 def summonable(state: State, step: SummonStep) -> tuple[str, ...]:
     """The tokens that a step can summon."""
-    tokens = (card for card in state.ground.cards.values() if isinstance(card, TokenCard))
+    tokens = state.ground.tokens
     return tuple(card.id for card in tokens if step.card in (None, card.id) and step.threat in (None, card.threat))
 
 
 def _fields(state: State, step: FieldStep) -> tuple[str, ...]:
-    fields = (card for card in state.ground.cards.values() if isinstance(card, FieldCard))
+    fields = state.ground.fields
     return tuple(
         card.id for card in fields if step.card in (None, card.id) and step.steepness in (None, card.steepness)
     )
