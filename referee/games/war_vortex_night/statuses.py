@@ -123,8 +123,7 @@ def with_part(parts: tuple[Part, ...], new: Part, kept_up: Iterable[str] = ()) -
     Parts alike in all but number (or, without one, turns) become one. A kind that comes to 0 and that nothing keeps up
     (``kept_up`` are kinds that cards and field keep up) leaves nothing behind.
     """
-    like = _alike(new)
-    alike = next((part for part in parts if _alike(part) == like), None) if parts else None
+    alike = next((part for part in parts if _alike(part) == _alike(new)), None)
     rest = parts if alike is None else tuple(part for part in parts if part is not alike)
     together = (*rest, new if alike is None else _joined(alike, new))
     return _without_nothing(together, new.kind, new.kind in kept_up)

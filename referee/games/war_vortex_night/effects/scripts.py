@@ -95,11 +95,11 @@ def _chosen(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
 
 
 def _left_to_say(course: Course[State], was: Script, at: Script, asked: Ask) -> bool:
-    """A script that cannot go on until a player speaks; whether it has come further until then."""
+    """A script that cannot go on until a player speaks: nothing more follows by itself."""
     if at is not was:
         course.state = course.state.instead(at)
     course.state.asked[:] = (asked,)
-    return at is not was
+    return False
 
 
 def _ended(course: Course[State], script: Script, waiting: tuple[Waiting, ...], there: Roster) -> None:
