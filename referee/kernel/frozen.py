@@ -112,7 +112,7 @@ def _guarded(put: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
 
 
 def _figures(kind: type[Any]) -> tuple[str, ...]:
-    """The fields of a class that are figures, or None where there is none."""
+    """The fields of a class that are figures."""
     return tuple(item.name for item in fields_of(kind) if Figure in (item.type, *get_args(item.type)))
 
 

@@ -39,7 +39,7 @@ class InCircles(Exception):
 
 
 class Going(Course[State]):
-    """A course on which the one target there is is taken at once as it is asked for.
+    """A course on which a target is taken at once as it is asked for, where it is the only one.
 
     What is looked at ahead (``branch``) and what is left to the players (RF-7.1) goes step by step: there it matters
     how far a script has come.
