@@ -17,7 +17,7 @@ from tests.tools.measured import listing_and_ruling
 MOST = {
     "tash-kalar": (2.6, 112),
     "arcanductor": (2.9, 132),
-    "war-vortex-night": (9.8, 243),
+    "war-vortex-night": (9.8, 209),
     "force-of-will": (32, 111),
     "kami-no-kijutsu": (7.1, 128),
 }

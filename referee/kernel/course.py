@@ -5,7 +5,7 @@ waits for a player is asked for by an ``Ask``; ``settle`` is the one loop that g
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
@@ -39,7 +39,7 @@ class Course(Generic[S]):
         state = self.state
         self.state = COPIES[type(state)](state, fields)
 
-    def branch(self) -> Self:
+    def branch(self) -> "Course[S]":
         """A course of its own from the state as it is: to look what an answer would bring about."""
         return type(self)(self.state)
 

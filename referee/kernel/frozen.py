@@ -112,14 +112,14 @@ def _guarded(put: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
 
 
 def _figures(kind: type[Any]) -> tuple[str, ...]:
-    """The fields of a class that are figures, or None where there is none."""
+    """The fields of a class that are figures."""
     return tuple(item.name for item in fields_of(kind) if Figure in (item.type, *get_args(item.type)))
 
 
 def _copying_a_dictionary(kind: type[Any], names: Sequence[str]) -> Callable[[Any, dict[str, Any]], Any]:
     """For a class without slots: its dictionary is copied, without what was derived from the fields that change."""
     new, set_fields = object.__new__, vars(kind)["__dict__"].__set__
-    following, figures, count = _following(kind, names), frozenset(_figures(kind)), len(names)
+    following, figures, count = _following(kind, names), _figures(kind), len(names)
 
     def copy(item: Any, fields: dict[str, Any]) -> Any:
         # copied at one stroke, gaps of what was dropped and all; a display of both would put in one by one
@@ -132,8 +132,8 @@ def _copying_a_dictionary(kind: type[Any], names: Sequence[str]) -> Callable[[An
                 for gone in following[name]:
                     if gone in values:
                         del values[gone]
-        for name in fields:
-            if name in figures and (figure := fields.get(name)) is not None and not -GREATEST <= figure <= GREATEST:
+        for name in figures:
+            if name in fields and (figure := fields[name]) is not None and not -GREATEST <= figure <= GREATEST:
                 raise Beyond(TOO_GREAT)
         made = new(kind)
         set_fields(made, values)

@@ -12,8 +12,10 @@ def turn_counted(course: Course[State], state: State, who: Character) -> Charact
     on it counts turns."""
     if who.home is not None:
         who = _home_again(course, who, *who.home)
-    if _bears_nothing(who):
+    if not (who.statuses or who.named or who.base):
         return who
+    if not statuses.counts_turns(who.statuses + who.named + who.base):
+        return _left_with(course, state, who, who.statuses, who.named, who.base)
     plain, named = statuses.turn_over(who.statuses), statuses.each_turn_over(who.named)
     return _left_with(course, state, who, plain, named, statuses.turn_over(who.base))
 
@@ -43,11 +45,6 @@ def _home_again(course: Course[State], who: Character, seat: str, left: int) -> 
     return frozen.changed(who, seat=seat, home=None)
 
 
-def _bears_nothing(who: Character) -> bool:
-    """Whether nothing lies on a character that could run out."""
-    return not (who.statuses or who.named or who.base)
-
-
 def _base_left(state: State, who: Character, parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """The parts of a base modifier without those that have come to 0: they merge as statuses do (WV-6.1)."""
     if not parts:
@@ -61,12 +58,13 @@ def _tell_what_ran_out(course: Course[State], before: Character, after: Characte
     for was, now in ((before.statuses, after.statuses), (before.base, after.base)):
         if was is now or [(part.kind, part.by) for part in was] == [(part.kind, part.by) for part in now]:
             continue
-        left = {item.kind: statuses.signed(item.by) for item in statuses.merge(now)}
+        left = {item.kind: item.by for item in statuses.merge(now)}
         for item in statuses.merge(was):
-            if left.get(item.kind) != statuses.signed(item.by):
-                facts: dict[str, object] = {"char": after.id, "kind": item.kind, "number": statuses.signed(item.by)}
-                what = "less" if item.kind in left else "ran-out"
-                course.tell("WV-3.5", what, **facts, left=left.get(item.kind, ""))
+            stays = item.kind in left
+            if not stays or left[item.kind] != item.by:
+                number, less = statuses.signed(item.by), statuses.signed(left.get(item.kind))
+                what = "less" if stays else "ran-out"
+                course.tell("WV-3.5", what, char=after.id, kind=item.kind, number=number, left=less)
     names = [part.name for part in after.named]
     for part in before.named:
         if part.name in names:
@@ -80,7 +78,7 @@ def phase_over(course: Course[State]) -> None:
     before, there = course.state, course.state.characters
     course.tell("WV-3.5", "phase", phase=before.phase + 1)
     for who in before.characters:
-        if _bears_nothing(who):
+        if not (who.statuses or who.named or who.base):
             continue
         plain, named = statuses.phase_over(who.statuses), statuses.phase_over(who.named)
         after = _left_with(course, before, who, plain, named, statuses.phase_over(who.base))

@@ -14,18 +14,25 @@ def look(course: Course[State]) -> bool:
     state = course.state
     if all_stand(state):
         return False
-    standing, out = _come_to(state, state.resigned)
+    left = _left(state)
+    standing, out = _come_to(state, left, state.resigned)
     if len(standing) > 1:
         course.change(out=out)
         return out != state.out
-    _end(course, standing, out, state.resigned)
+    _end(course, standing, out, left, state.resigned)
     return True
 
 
-def _come_to(state: State, resigned: frozenset[str]) -> tuple[list[str], tuple[tuple[str, ...], ...]]:
-    """The teams that have neither resigned nor lost every character, and the others, first ones first."""
+def _left(state: State) -> frozenset[str]:
+    """The teams that have a character left, resigned or not."""
     there = state.characters
-    left = there.standing if there.all_up else [who.seat for who in there if not inforce.fell(state, who)]
+    return there.standing if there.all_up else frozenset([who.seat for who in there if not inforce.fell(state, who)])
+
+
+def _come_to(
+    state: State, left: frozenset[str], resigned: frozenset[str]
+) -> tuple[list[str], tuple[tuple[str, ...], ...]]:
+    """The teams that have neither resigned nor lost every character, and the others, first ones first."""
     seats = state.ground.seats
     standing = [seat for seat in seats if seat not in resigned and (seat in left or not state.started)]
     down = [seat for seat in seats if seat not in standing]
@@ -49,24 +56,28 @@ def all_stand(state: State, there: Roster | None = None) -> bool:
 def resign(course: Course[State], seat: str) -> None:
     """A team gives up (RF-4.1); what its character was doing is over with it."""
     state = course.state
-    rolling = tuple([name for name in state.rolling if state.character(name).seat != seat])
-    waiting = () if state.turn_seat == seat else state.waiting
-    resigned = state.resigned | {seat}
+    left, resigned = _left(state), state.resigned | {seat}
     course.tell("RF-4.1", "resigned", seat=seat)
-    standing, out = _come_to(state, resigned)
+    standing, out = _come_to(state, left, resigned)
     if len(standing) > 1:
+        rolling = tuple([name for name in state.rolling if state.character(name).seat != seat])
+        waiting = () if state.turn_seat == seat else state.waiting
         course.change(resigned=resigned, rolling=rolling, waiting=waiting, out=out)
     else:
-        _end(course, standing, out, resigned)
+        _end(course, standing, out, left, resigned)
 
 
 def _end(
-    course: Course[State], standing: list[str], out: tuple[tuple[str, ...], ...], resigned: frozenset[str]
+    course: Course[State],
+    standing: list[str],
+    out: tuple[tuple[str, ...], ...],
+    left: frozenset[str],
+    resigned: frozenset[str],
 ) -> None:
-    """The battle is over: nothing waits any more. ``resigned`` are the teams that have."""
+    """The battle is over: nothing waits any more. ``left`` are the teams that have a character left."""
     if standing:
         winner, rules = standing[0], ("WV-3.6",)
-        if resigned and not _would_fall(course.state, out):
+        if resigned and not _would_fall(course.state, out, left):
             rules = ("RF-4.1",)
         course.tell("WV-3.6", "won", seat=winner)
     else:
@@ -75,14 +86,10 @@ def _end(
     course.change(reason=rules, winner=winner, out=out, waiting=(), rolling=(), resigned=resigned)
 
 
-def _would_fall(state: State, out: tuple[tuple[str, ...], ...]) -> bool:
+def _would_fall(state: State, out: tuple[tuple[str, ...], ...], left: frozenset[str]) -> bool:
     """Whether the teams that are out would be so without resigning."""
-    down = {seat for group in out for seat in group}
-    if not down:
-        return True
-    there = state.characters
-    left = there.standing if there.all_up else [who.seat for who in there if not inforce.fell(state, who)]
-    return state.started and down.isdisjoint(left)
+    down = [seat for group in out for seat in group]
+    return not down or (state.started and left.isdisjoint(down))
 
 
 def ranking(state: State) -> tuple[tuple[str, ...], ...]:

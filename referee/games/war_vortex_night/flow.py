@@ -23,7 +23,7 @@ def carry_on(course: Course[State]) -> None:
     if not state.started or _calls_for_a_step(state):
         settle(course, _step, leave_to_players)
     # turns spent without a roll are no effects: they come to an end, however many there are (WV-G3)
-    while not (course.state.waiting or _stands_still(course.state)) and _turn(course):
+    while _turn(course):
         if _calls_for_a_step(course.state):
             settle(course, _step, leave_to_players)
 
@@ -38,7 +38,7 @@ def leave_to_players(course: Course[State]) -> None:
 
     Raises ``InCircles`` on a course that takes targets at once.
     """
-    if isinstance(course, Going) and course.at_once:
+    if isinstance(course, Going):
         raise InCircles
     for _ in range(LIMIT):
         # a die that lies has an action still, which is what is left to them
@@ -58,11 +58,6 @@ def _scripted(state: State) -> bool:
     return any(isinstance(item, Script) for item in state.waiting)
 
 
-def _stands_still(state: State) -> bool:
-    """Whether nothing goes on by itself: the battle is over, or a newcomer's die is due."""
-    return bool(state.reason or (state.rolling and state.started))
-
-
 def _step(course: Course[State]) -> bool:
     """The next thing that nobody has to choose, short of the turns passing; whether there was one."""
     state = course.state
@@ -80,8 +75,8 @@ def _step(course: Course[State]) -> bool:
 
 
 def _calls_for_a_step(state: State) -> bool:
-    """Whether a turn has left anything that goes on by itself."""
-    return bool(state.waiting or state.fallen or not ending.all_stand(state))
+    """Whether anything goes on by itself before the turns do."""
+    return not state.reason and bool(state.waiting or state.fallen or not ending.all_stand(state))
 
 
 def _may_end(state: State) -> bool:
@@ -121,7 +116,7 @@ def _open(course: Course[State]) -> bool:
 def _turn(course: Course[State]) -> bool:
     """What happens in a turn without anyone speaking; whether more may follow of itself."""
     state = course.state
-    if not state.started:
+    if state.waiting or state.reason or state.rolling or not state.started:
         return False
     if state.acting is None or state.acting in state.passed:
         if state.acting is not None and not state.closed and triggers.awaited(state, "turn-end"):

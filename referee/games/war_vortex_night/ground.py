@@ -7,9 +7,11 @@ from referee.games.war_vortex_night.cards import (
     Ability,
     ActionCard,
     CharacterCard,
+    FieldCard,
     Fighter,
     Reaction,
     StandingBase,
+    TokenCard,
     WarCard,
 )
 from referee.games.war_vortex_night.decks import suggested
@@ -24,9 +26,12 @@ from referee.kernel.ruling import Breach
 
 
 @quick
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Doing:
-    """An action card as it is carried out: its steps, or by hand; ``repeats`` whether it does what another did."""
+    """An action card as it is carried out: its steps, or by hand; ``repeats`` whether it does what another did.
+
+    Compared by identity.
+    """
 
     card: str
     cost: int
@@ -68,6 +73,8 @@ class Ground:
     """The cards with an ability that lets its character take no damage."""
     resisting: frozenset[str]
     """The cards with an ability that keeps statuses off."""
+    enduring: frozenset[str]
+    """The cards with an ability that says at which HP their character retires."""
     answering: dict[str, dict[str, tuple[Answering, ...]]]
     """By what is answered (damage, a die by what it falls for) and by card: the abilities that can do it."""
     triggered: dict[str, frozenset[str]]
@@ -101,6 +108,16 @@ class Ground:
     def faces(self) -> dict[str, int]:
         """By card of a character or token the sides of its action die."""
         return {card: found.faces for card, found in self.fighters.items()}
+
+    @frozen.Derived
+    def tokens(self) -> tuple[TokenCard, ...]:
+        """The tokens among the cards."""
+        return tuple(card for card in self.cards.values() if isinstance(card, TokenCard))
+
+    @frozen.Derived
+    def fields(self) -> tuple[FieldCard, ...]:
+        """The fields among the cards."""
+        return tuple(card for card in self.cards.values() if isinstance(card, FieldCard))
 
     @frozen.Derived
     def used(self) -> dict[str, tuple[int, ...]]:
@@ -196,6 +213,7 @@ def ground(seats: tuple[str, ...], cards: Mapping[str, WarCard], options: Option
         bearers={card: each for card, has in skills.items() if (each := _kept_up_by(has))},
         shielding=with_skill(lambda skill: skill.immune),
         resisting=with_skill(lambda skill: skill.resists is not None),
+        enduring=with_skill(lambda skill: skill.retires_at is not None),
         answering=answering,
         triggered=triggered,
         stirred=of_moments("damaged", "dealt", "retired"),

@@ -1,6 +1,6 @@
 """What is in force on a character now: computed from parts, cards and field each time, never stored."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from referee.games.war_vortex_night.cards import Ability, FieldCard, StandingBase, is_named
@@ -58,6 +58,8 @@ def traits(state: State, who: Character, sort: str) -> frozenset[str]:
 
 def retires_at(state: State, who: Character) -> int:
     """The HP at which it retires: 0, or less where an ability says so (WV-1.1, WV-7.1)."""
+    if who.card not in state.ground.enduring:
+        return 0
     limits = [skill.retires_at for _, skill in abilities(state, who) if skill.retires_at is not None]
     return min(limits, default=0)
 
@@ -72,6 +74,12 @@ def retired(state: State, who: Character) -> bool:
 def fell(state: State, who: Character) -> bool:
     """Whether a character is retired by its HP or by an effect, its team having resigned or not."""
     return who.gone or (who.hp <= 0 and who.hp <= retires_at(state, who))
+
+
+def remaining(state: State, some: Iterable[Character]) -> list[Character]:
+    """Those of some characters that are still in the battle."""
+    out = state.resigned
+    return [who for who in some if who.seat not in out and ((who.hp > 0 and not who.gone) or not fell(state, who))]
 
 
 def usable(who: Character, face: int) -> bool:
@@ -242,10 +250,10 @@ def base(state: State, who: Character) -> tuple[Merged, ...]:
 
 def in_force(state: State, who: Character, *kinds: str) -> int:
     """The sum of all numbers of these kinds: statuses, named statuses and base modifier all count (WV-5.7, WV-6.2)."""
-    ground, parts = state.ground, (*who.statuses, *who.named, *who.base)
+    ground, parts = state.ground, who.statuses + who.named + who.base
     if not ground.kept_kinds.isdisjoint(kinds):
         parts += kept_up(state, who)
-    number = total(parts, *kinds) if parts else 0
+    number = sum([part.by or 0 for part in parts if part.kind in kinds]) if parts else 0
     if state.field is not None or not ground.standing_kinds.isdisjoint(kinds):
         number += sum([item.by for item, _ in _standing(state, who) if item.kind in kinds])
     return number
@@ -266,7 +274,7 @@ def gone_at_zero(
 
     ``kept`` is what ``numbers_kept_up`` says, where that is known.
     """
-    if not parts:
+    if not parts or (len(parts) == 1 and parts[0].by != 0 and parts[0].kind not in state.ground.kept_kinds):
         return parts
     spent = state.ground.options.kept_up_at_zero == "spent"
     return without_nothing(parts, numbers_kept_up(state, who) if kept is None else kept, spent=spent)
@@ -274,7 +282,7 @@ def gone_at_zero(
 
 def cannot_act(state: State, who: Character) -> int:
     """The turns it still cannot act: the longest of the merged one and of each named one (WV-5.3, WV-5.7)."""
-    parts = (*who.statuses, *who.base, *who.named)
+    parts = who.statuses + who.base + who.named
     if not parts or CANNOT_ACT not in [part.kind for part in parts]:
         return 0
     unnamed = [[part for part in parts if part.kind == CANNOT_ACT] for parts in (who.statuses, who.base)]

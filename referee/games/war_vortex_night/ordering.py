@@ -27,8 +27,10 @@ def placed(state: State) -> tuple[Placed[Character], ...]:
 
 def order(state: State) -> tuple[str, ...]:
     """The turn order as the dice give it."""
-    first, second, third = [key.of for key in keys(state)]
-    return tuple([who.id for who in sorted(state.characters, key=lambda who: (first(who), second(who), third(who)))])
+    found = list(state.characters)
+    for key in reversed(keys(state)):  # those that a key does not tell apart stay as the next one has put them
+        found.sort(key=key.of)
+    return tuple([who.id for who in found])
 
 
 def tied(state: State) -> tuple[str, ...]:

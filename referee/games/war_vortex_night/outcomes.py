@@ -39,7 +39,7 @@ from referee.games.war_vortex_night.declarations import (
     Unsource,
     Use,
 )
-from referee.games.war_vortex_night.effects import apart, asking, doing, entering, reactions, scripts, whom, working
+from referee.games.war_vortex_night.effects import apart, asking, doing, entering, reactions, scripts, working
 from referee.games.war_vortex_night.state import (
     ByHand,
     EffectDie,
@@ -67,7 +67,7 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
     Raises ``LookupError`` or ``ValueError`` where the position leaves no way to do it.
     """
     try:
-        return carried_out(scripts.Going(state, at_once=True), spoken)
+        return carried_out(scripts.Going(state), spoken)
     except scripts.InCircles:
         return carried_out(Course(state), spoken)
 
@@ -84,9 +84,9 @@ def carried_out(course: Course[State], spoken: Spoken[Said]) -> Outcome[State]:
 def _unasked(course: Course[State]) -> bool:
     """What nobody has to choose: answers are told apart by what is on the table once what asks is through."""
     asked = asking.ask(course.state)
-    if asked is None or asked.open:
+    if asked is None or asked.open or (asked.declinable and asked.answers):
         return False
-    if len(asked.answers) == 1 and not asked.declinable:
+    if len(asked.answers) == 1:
         tried(course, asked.answers[0])
     elif apart.told_apart(course.state, asked) or not unasked(course, asked, tried, _skip):
         return False
@@ -180,7 +180,7 @@ def _use(course: Course[State], actor: str, said: Use) -> None:
     course.tell("WV-4.3", "by-hand", char=name, ability=inforce.skill_name(skill))
     changing.count_use(course, who, index)
     if isinstance(skill.effect, tuple):
-        course.state = course.state.push(Script(name, who.card, 0, steps=skill.effect, ends=False))
+        course.state = course.state.push(Script(name, who.card, 0, skill.effect, ends=False))
     else:
         course.state = course.state.push(ByHand(name, who.card, ends=False))
 
@@ -194,7 +194,7 @@ def _pass(course: Course[State], _actor: str, _said: Pass) -> None:
                 raise ValueError("nobody is asked for an answer")
             course.state = state.instead(frozen.changed(moment, passed=(*moment.passed, seat)))
         case Script() as script:
-            course.state = state.instead(scripts.finished(state, script))
+            course.state = state.instead(scripts.finished(script))
             course.tell("WV-3.4", "declined", card=script.card)
         case _:
             raise ValueError("there is nothing to pass on")
@@ -229,11 +229,11 @@ def _resolve(course: Course[State], _actor: str, said: Resolve) -> None:
 
 def _pick(course: Course[State], _actor: str, said: Pick) -> None:
     script, number = course.state.top, said.number
-    step = whom.step_of(course.state, script) if isinstance(script, Script) else None
+    step = script.step if isinstance(script, Script) else None
     if not isinstance(script, Script) or not isinstance(step, ChooseStep) or number > len(step.options):
         raise ValueError("there is nothing to pick")
     course.tell("WV-3.4", "picked", card=script.card, number=number)
-    course.state = course.state.instead(scripts.branched(course.state, script, step.options[number - 1]))
+    course.state = course.state.instead(scripts.branched(script, step.options[number - 1]))
 
 
 def _done(course: Course[State], _actor: str, _said: Done) -> None:
@@ -252,7 +252,7 @@ def _by_hand(course: Course[State], actor: str, said: ByHandVerb) -> None:
         return
     match said:
         case Summon() | SetField():
-            course.state = course.state.instead(scripts.finished(course.state, script, done=True))
+            course.state = course.state.instead(scripts.finished(script, done=True))
         case Remove() | Disable() | Enable() if script.queue:
             served = (*script.served, script.queue[0])
             course.state = course.state.instead(frozen.changed(script, queue=script.queue[1:], served=served))

@@ -8,6 +8,7 @@ from referee.games.war_vortex_night.ground import Ground
 from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import AnyStep
 from referee.kernel import frozen
+from referee.kernel.effects import Ask
 from referee.kernel.figures import Figure
 from referee.kernel.quick import quick
 
@@ -113,14 +114,15 @@ class Script:
 
     ``at`` is the step, ``target`` who was named with the action, ``picked`` who was chosen for this step, ``same`` the
     targets of the step before, ``dice`` given and not yet used, ``rolled`` those of this step, ``die`` the last one,
-    ``left`` how often the step is still to be done, ``served`` to whom it has been done. ``steps`` are its steps where
-    they are not those of an action card, ``ends`` whether the turn is over with it, ``source`` who brought it about,
-    ``dealt`` the damage that its last such step has done.
+    ``left`` how often the step is still to be done, ``served`` to whom it has been done. ``steps`` are its steps, with
+    those of branches that were picked and of what follows, ``ends`` whether the turn is over with it, ``source`` who
+    brought it about, ``dealt`` the damage that its last such step has done.
     """
 
     character: str
     card: str
     face: int
+    steps: tuple[AnyStep, ...]
     at: int = 0
     target: str | None = None
     picked: str | None = None
@@ -131,7 +133,6 @@ class Script:
     left: int | None = None
     queue: tuple[str, ...] = ()
     served: tuple[str, ...] = ()
-    steps: tuple[AnyStep, ...] | None = None
     ends: bool = True
     source: str | None = None
     dealt: int = 0
@@ -141,6 +142,11 @@ class Script:
     """On whom the step has changed something."""
     owing: int | None = None
     """The step of damage on which more hangs: whether that follows is known when the damage has been taken."""
+
+    @property
+    def step(self) -> AnyStep | None:
+        """The step that it is at; None behind the last."""
+        return self.steps[self.at] if self.at < len(self.steps) else None
 
 
 @quick
@@ -205,9 +211,9 @@ class Hit:
     target: str
     amount: int
     sure: bool | None = None
+    attributes: tuple[str, ...] = ()
     cut: int = 0
     passed: tuple[str, ...] = ()
-    attributes: tuple[str, ...] = ()
     answered: tuple[tuple[str, int], ...] = ()
     told: bool = False
 
@@ -262,9 +268,9 @@ class State:
     winner: str | None = None
 
     @frozen.Derived
-    def worked_out(self) -> frozen.Store:
-        """What follows from the state, by name; filled where it is asked for."""
-        return {}
+    def asked(self) -> list[Ask | None]:
+        """What players must say now, once that has been found; empty before."""
+        return []
 
     @property
     def over(self) -> bool:

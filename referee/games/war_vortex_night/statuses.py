@@ -123,8 +123,7 @@ def with_part(parts: tuple[Part, ...], new: Part, kept_up: Iterable[str] = ()) -
     Parts alike in all but number (or, without one, turns) become one. A kind that comes to 0 and that nothing keeps up
     (``kept_up`` are kinds that cards and field keep up) leaves nothing behind.
     """
-    like = _alike(new)
-    alike = next((part for part in parts if _alike(part) == like), None) if parts else None
+    alike = next((part for part in parts if _alike(part) == _alike(new)), None)
     rest = parts if alike is None else tuple(part for part in parts if part is not alike)
     together = (*rest, new if alike is None else _joined(alike, new))
     return _without_nothing(together, new.kind, new.kind in kept_up)
@@ -145,9 +144,9 @@ def _joined(first: Part, second: Part) -> Part:
 
 
 def _without_nothing(parts: tuple[Part, ...], kind: str, kept_up: bool) -> tuple[Part, ...]:
-    of_kind = [part for part in parts if part.kind == kind]
     if len(parts) == 1 and parts[0].by:
         return parts
+    of_kind = [part for part in parts if part.kind == kind]
     numbered = all(part.by is not None for part in of_kind)
     sourced = kept_up or any(part.source and part.by != 0 for part in of_kind)
     if numbered and not sourced and total(of_kind, kind) == 0:
@@ -177,9 +176,9 @@ def without_nothing(parts: tuple[Part, ...], kept_up: Mapping[str, int], *, spen
 
 def place(part: Part) -> tuple[object, ...]:
     """The key by which parts are kept in order."""
-    numbers = (part.by, part.turns, part.phases)
-    words = (part.kind, part.source, part.attribute, part.each_turn)
-    return (*words, part.influence, part.fresh, *((number is None, number or 0) for number in numbers))
+    words = (part.kind, part.source, part.attribute, part.each_turn, part.influence, part.fresh)
+    numbers = (part.by is None, part.by or 0, part.turns is None, part.turns or 0, part.phases is None)
+    return (*words, *numbers, part.phases or 0)
 
 
 def without_kind(parts: tuple[Part, ...], kind: str) -> tuple[Part, ...]:
@@ -198,7 +197,7 @@ def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     Parts without a number are one status of all their turns together, which loses one turn. What was given in this
     very turn only stops being fresh. They are the very same where none counts turns.
     """
-    if not _counts_turns(parts):
+    if not counts_turns(parts):
         return parts
     counted: set[str] = set()
     left: list[Part] = []
@@ -212,7 +211,8 @@ def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return _settled(left)
 
 
-def _counts_turns(parts: tuple[Part, ...]) -> bool:
+def counts_turns(parts: tuple[Part, ...]) -> bool:
+    """Whether a turn of their bearer changes any of the parts (WV-3.5)."""
     for part in parts:  # noqa: SIM110 -- asked at the end of every turn
         if part.turns is not None or part.fresh:
             return True
@@ -221,7 +221,7 @@ def _counts_turns(parts: tuple[Part, ...]) -> bool:
 
 def each_turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Named statuses after a turn of their bearer: each by itself (WV-5.7)."""
-    if not _counts_turns(parts):
+    if not counts_turns(parts):
         return parts
     return tuple(part for named in parts for part in turn_over((named,)))
 

@@ -54,7 +54,7 @@ def next_in_order(state: State, there: Roster, passed: frozenset[str]) -> tuple[
 
 def at_the_start(state: State, who: Character) -> tuple[Part, ...]:
     """The statuses that do something at the start of a turn: the merged unnamed ones, then the named ones."""
-    parts = (*who.statuses, *inforce.kept_up(state, who), *who.named)
+    parts = who.statuses + inforce.kept_up(state, who) + who.named
     if not parts or not [part for part in parts if part.each_turn]:
         return ()
     merged = [item for item in inforce.unnamed(state, who) if item.parts[0].each_turn]

@@ -84,18 +84,17 @@ def _roll(state: State, spoken: Spoken, said: Roll) -> tuple[Breach, ...]:
         wrong = () if spoken.actor == "table" else (breach("WV-1.2", "table-rolls"),)
         return (*wrong, *content.die_face(state, said.character, said.die))
     asked = asking.ask(state)
-    wanted = asked is not None and any(isinstance(each.declaration, Roll) for each in asked.answers)
-    if not wanted:
+    wanted = asked.answers[0].declaration if asked is not None and asked.answers else None
+    if asked is None or not isinstance(wanted, Roll):
         if spoken.actor in state.ground.seats and state.acting == said.character and not state.waiting:
             return (breach("WV-3.4", "say-act", char=said.character, face=said.die),)
         due = (*timing.dice(state, spoken), *timing.due(state, said.character))
         return (*due, *content.die_face(state, said.character, said.die))
-    assert asked is not None
     if spoken.actor != "table":
         return (breach("WV-1.2", "table-rolls"),)
-    if not any(getattr(each.declaration, "character", None) == said.character for each in asked.answers):
+    if wanted.character != said.character:
         return (breach("WV-1.2", "no-die", char=said.character),)
-    return () if spoken in asked.answers else content.shows(said.die, len(asked.answers))
+    return content.shows(said.die, len(asked.answers))
 
 
 def _act(state: State, spoken: Spoken, said: Act) -> tuple[Breach, ...]:

@@ -1,14 +1,16 @@
 """Which answers leave the table otherwise for sure, whatever follows: those are not tried to find out.
 
-Of targets it says so only where it follows from one of the first two: what the step does to it alone stays on it until
-the script is through, or somebody is asked about it. Everything else is tried.
+Of targets it says so only where it follows from one of them: what the step does to it alone stays on it until the
+script is through, or somebody is asked about it. Everything else is tried.
 """
 
+from collections.abc import Sequence
+
 from referee.games.war_vortex_night import changing, inforce
-from referee.games.war_vortex_night.declarations import Summon, Target
+from referee.games.war_vortex_night.declarations import Disable, Enable, Summon, Target
 from referee.games.war_vortex_night.effects import hits, scripts
 from referee.games.war_vortex_night.effects.choosing import dice_lacking, faces_open, removable
-from referee.games.war_vortex_night.effects.whom import amount_of, step_of, steps_of
+from referee.games.war_vortex_night.effects.whom import amount_of
 from referee.games.war_vortex_night.state import Character, Script, State
 from referee.games.war_vortex_night.steps import (
     AnyStep,
@@ -32,30 +34,40 @@ FEW = 3
 
 
 def told_apart(state: State, asked: Ask) -> bool:
-    """Whether a player must choose between the first two answers: no trial is needed to see that the table would
-    differ."""
+    """Whether a player must choose between the answers: no trial is needed to see that the table would differ."""
     script = state.top
     match [each.declaration for each in asked.answers[:2]]:
-        case [Target(character=one), Target(character=other)]:
-            return isinstance(script, Script) and _targets_apart(state, script, (one, other))
+        case [Target(), Target()]:
+            said = [each.declaration for each in asked.answers]
+            names = [each.character for each in said if isinstance(each, Target)]
+            return isinstance(script, Script) and _targets_apart(state, script, names)
         case [Summon(card=one), Summon(card=other)]:  # whoever has come stays on the table
             return bool(one != other)
+        case [Disable(), Disable()] | [Enable(), Enable()]:  # so does a face, where nothing more follows
+            return isinstance(script, Script) and _is_last(state, script)
         case _:
             return False
 
 
-def _targets_apart(state: State, script: Script, first: tuple[str, str]) -> bool:
-    """The same of two targets of the step that a script is at."""
-    step = step_of(state, script)
+def _is_last(state: State, script: Script) -> bool:
+    """Whether nothing comes behind the step that a script is at, nor from the end of the turn."""
+    if script.at + 1 < len(script.steps) or script.steps[script.at].then:
+        return False
+    return state.field is None and state.characters.cards.isdisjoint(state.ground.turning)
+
+
+def _targets_apart(state: State, script: Script, names: Sequence[str]) -> bool:
+    """The same of targets of the step that a script is at."""
+    step = script.step
     if step is None or step.wanted != 1:
         return False
     if dice_lacking(script, step):  # the table is asked for a die, of one target or of the other
         return not script.dice
     if isinstance(step, RemoveStep):
-        return any(removable(state, name, step) for name in first)
+        return any(removable(state, name, step) for name in names)
     if isinstance(step, FaceStep):
-        return not step.faces and any(faces_open(state, name, step) for name in first)
-    behind = (*step.then, *steps_of(state, script)[script.at + 1 :])
+        return not step.faces and any(faces_open(state, name, step) for name in names)
+    behind = (*step.then, *script.steps[script.at + 1 :])
     if state.field is not None or not state.ground.stirred.isdisjoint(state.characters.cards):
         return False
     bearers = [who for who in state.characters if who.statuses or who.named or who.base]
@@ -63,11 +75,10 @@ def _targets_apart(state: State, script: Script, first: tuple[str, str]) -> bool
         return False
     if isinstance(step, StatusStep):
         # what ends with the turn is that of the character which acts alone
-        return not behind and any(_bears(state, step, name) for name in first if name != script.character)
+        return not behind and any(_bears(state, step, name) for name in names if name != script.character)
     if behind and not all(map(_spares, behind)):
         return False
-    one, other = first
-    return _lives_otherwise(state, script, step, one) or _lives_otherwise(state, script, step, other)
+    return any(_lives_otherwise(state, script, step, name) for name in names)
 
 
 def _modest(who: Character) -> bool:

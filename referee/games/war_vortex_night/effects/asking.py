@@ -1,12 +1,9 @@
 """What the effect that is carried out now wants, and of whom."""
 
-from functools import lru_cache
 from typing import Any
 
-from referee.games.war_vortex_night.declarations import Resolve, Use
+from referee.games.war_vortex_night.declarations import Resolve
 from referee.games.war_vortex_night.effects import choosing, hits, reactions, working
-from referee.games.war_vortex_night.effects.whom import step_of
-from referee.games.war_vortex_night.inforce import skill_name
 from referee.games.war_vortex_night.state import (
     ByHand,
     EffectDie,
@@ -22,13 +19,11 @@ from referee.games.war_vortex_night.steps import AnyStep
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
-from referee.kernel.frozen import kept
-from referee.kernel.verbs import Pass
 
 
 def due(state: State) -> AnyStep | None:
     """The step that is asked for now; None where none is."""
-    return step_of(state, state.top) if isinstance(state.top, Script) else None
+    return state.top.step if isinstance(state.top, Script) else None
 
 
 def ask(state: State) -> Ask | None:
@@ -38,7 +33,10 @@ def ask(state: State) -> Ask | None:
     """
     if not state.waiting:
         return None
-    return kept(state.worked_out, "ask", (), lambda: _ask(state))
+    known = state.asked
+    if not known:
+        known[:] = (_ask(state),)
+    return known[0]
 
 
 def _ask(state: State) -> Ask | None:
@@ -50,9 +48,9 @@ def _ask(state: State) -> Ask | None:
         case Script() as script:
             return choosing.ask(state, script)
         case Rolled() | OrderDie() | EffectDie() as moment:
-            return _reactions(state, moment)
+            return reactions.asked(state, moment)
         case Hit() as hit:
-            return Ask(hits.WHICH_LATER) if hits.unclear(state, hit) else _reactions(state, hit)
+            return Ask(hits.WHICH_LATER) if hits.unclear(state, hit) else reactions.asked(state, hit)
         case Reroll(was=was):
             fighter = state.fighter(was.character)
             return choosing.dice_of(was.character, fighter.faces if isinstance(was, Rolled) else fighter.sides)
@@ -73,20 +71,6 @@ def meant(state: State, spoken: Spoken[Any]) -> Spoken[Any] | None:
         spoken.declaration, (each.declaration for each in asked.answers if each.actor == spoken.actor)
     )
     return None if answer is None else Spoken(spoken.actor, answer)
-
-
-def _reactions(state: State, moment: Rolled | OrderDie | EffectDie | Hit) -> Ask | None:
-    found = reactions.asked(state, moment)
-    if not found:
-        return None
-    return _answer_of(found[0].who.seat, tuple([(each.who.id, skill_name(each.skill)) for each in found]))
-
-
-@lru_cache(1024)
-def _answer_of(seat: str, abilities: tuple[tuple[str, str], ...]) -> Ask:
-    """One of these abilities to be used by a seat as an answer, each by who has it and its name, or none."""
-    uses = tuple([Spoken(seat, Use(name, ability)) for name, ability in abilities])
-    return Ask((*uses, Spoken(seat, Pass())), declinable=True)
 
 
 def seat(state: State) -> str | None:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from referee.games.war_vortex_night import changing, inforce
-from referee.games.war_vortex_night.cards import FieldCard, TokenCard
 from referee.games.war_vortex_night.declarations import (
     Disable,
     Enable,
@@ -16,7 +15,7 @@ from referee.games.war_vortex_night.declarations import (
     Target,
 )
 from referee.games.war_vortex_night.effects import entering
-from referee.games.war_vortex_night.effects.whom import applies, step_of, targets
+from referee.games.war_vortex_night.effects.whom import applies, targets
 from referee.games.war_vortex_night.state import Script, State
 from referee.games.war_vortex_night.steps import (
     CHOSEN,
@@ -36,11 +35,12 @@ Answer = Remove | Disable | Enable | Summon | SetField | Pick
 
 def ask(state: State, script: Script) -> Ask | None:
     """What the step wants of a player; None where it can be carried out."""
-    step = step_of(state, script)
+    step = script.step
     if step is None or not applies(state, script, step):
         return None
     if step.who in CHOSEN and script.picked is None:
-        return ask_target(state, script, step, targets(state, script, step))
+        found = targets(state, script, step)
+        return None if not found or script.target in found else target_asked(state, script, step, found)
     return ask_further(state, script, step)
 
 
@@ -55,10 +55,8 @@ def ask_further(state: State, script: Script, step: AnyStep) -> Ask | None:
     return Ask(tuple([Spoken(seat, said) for said in choices]), declinable=step.may)
 
 
-def ask_target(state: State, script: Script, step: AnyStep, found: tuple[str, ...]) -> Ask | None:
-    """Whom of those found a step is done to; None where that is said already, or it is nobody."""
-    if not found or script.target in found:
-        return None
+def target_asked(state: State, script: Script, step: AnyStep, found: tuple[str, ...]) -> Ask:
+    """Whom of those found a step is done to."""
     return _target_of(state.character(script.character).seat, found, step.form.may or step.form.up_to)
 
 
@@ -139,12 +137,12 @@ def faces_open(state: State, name: str, step: FaceStep) -> tuple[int, ...]:
 
 def summonable(state: State, step: SummonStep) -> tuple[str, ...]:
     """The tokens that a step can summon."""
-    tokens = (card for card in state.ground.cards.values() if isinstance(card, TokenCard))
+    tokens = state.ground.tokens
     return tuple(card.id for card in tokens if step.card in (None, card.id) and step.threat in (None, card.threat))
 
 
 def _fields(state: State, step: FieldStep) -> tuple[str, ...]:
-    fields = (card for card in state.ground.cards.values() if isinstance(card, FieldCard))
+    fields = state.ground.fields
     return tuple(
         card.id for card in fields if step.card in (None, card.id) and step.steepness in (None, card.steepness)
     )

@@ -81,10 +81,11 @@ def repeat(course: Course[State], actor: str, name: str, card: str) -> None:
     course.tell("WV-3.4", "repeats", char=actor, other=name, card=last)
     me = course.state.character(actor)
     changing.set_character(course, frozen.changed(me, last=last))
-    if course.state.action(last).effect == "manual":
+    done = course.state.ground.doing(last)
+    if done.by_hand:
         course.state = course.state.push(ByHand(me.id, last, ends=False))
     else:
-        course.state = course.state.push(Script(me.id, last, 0, ends=False))
+        course.state = course.state.push(Script(me.id, last, 0, done.steps, ends=False))
 
 
 def _status(course: Course[State], step: StatusStep, name: str) -> None:

@@ -17,10 +17,11 @@ WHICH_LATER = tuple(Spoken("table", Later(which)) for which in ("attack", "abili
 
 def modifiers(state: State, hit: Hit) -> tuple[int, int]:
     """What is added to damage on the side that deals it and on the side that takes it."""
-    dealt = (
-        0 if hit.source is None else inforce.in_force(state, state.character(hit.source), *_of(DEALT, hit.attributes))
-    )
-    return dealt, inforce.in_force(state, state.character(hit.target), *_of(TAKEN, hit.attributes))
+    there = state.characters.by_name
+    takes = inforce.in_force(state, there[hit.target], *_of(TAKEN, hit.attributes))
+    if hit.source is None:
+        return 0, takes
+    return inforce.in_force(state, there[hit.source], *_of(DEALT, hit.attributes)), takes
 
 
 @lru_cache(1024)
@@ -56,7 +57,7 @@ def work(course: Course[State], hit: Hit) -> bool:
         course.tell("WV-7.2", "protected", char=hit.target)
         return True
     dealt, takes = modifiers(state, hit)
-    if hit.amount + dealt + takes > hit.cut and reactions.asked(state, hit):
+    if hit.amount + dealt + takes > hit.cut and reactions.wait(state, hit):
         return False
     if shielded:
         course.tell("WV-7.2", "pierced", char=hit.target)
@@ -103,7 +104,7 @@ def at_once(state: State, hit: Hit) -> tuple[int, int] | None:
     ground = state.ground
     if state.field is not None or not ground.stirred.isdisjoint(state.characters.cards):
         return None
-    if state.character(hit.target).card in ground.shielding:
+    if state.characters.by_name[hit.target].card in ground.shielding:
         return None
     dealt, takes = modifiers(state, hit)
     if hit.amount + dealt + takes > hit.cut and reactions.asked(state, hit):

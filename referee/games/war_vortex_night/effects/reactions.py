@@ -1,15 +1,21 @@
 """Abilities that answer a die or damage: whether anyone can, and what the answer does (WV-4.3, WV-7.2)."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import assert_never
 
 from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.cards import Ability, Reaction
+from referee.games.war_vortex_night.declarations import Use
 from referee.games.war_vortex_night.effects import triggers
+from referee.games.war_vortex_night.inforce import skill_name
 from referee.games.war_vortex_night.state import Character, EffectDie, Hit, OrderDie, Reroll, Rolled, State
 from referee.kernel.course import Course
-from referee.kernel.frozen import changed, kept
+from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
+from referee.kernel.frozen import changed
 from referee.kernel.quick import quick
+from referee.kernel.verbs import Pass
 
 Moment = Rolled | OrderDie | EffectDie | Hit
 """What can be answered."""
@@ -40,9 +46,11 @@ def possible(state: State, moment: Moment) -> list[Possible]:
         for index, skill, reaction, whose, faces in skills:
             if face and faces and face not in faces:
                 continue
-            if not triggers.concerns(whose, who, about) or inforce.uses_left(who, index, skill) == 0:
+            if hit is not None and hit.answered and _answered(state, hit, who, index):
                 continue
-            if inforce.has(who, index, skill) and (hit is None or not _answered(state, hit, who, index)):
+            if not (triggers.concerns(whose, who, about) and inforce.has(who, index, skill)):
+                continue
+            if inforce.uses_left(who, index, skill) != 0:
                 found.append(Possible(who, index, skill, reaction))
     return found
 
@@ -52,35 +60,49 @@ def _answered(state: State, hit: Hit, who: Character, index: int) -> bool:
     return state.ground.options.same_damage == "once" and (who.id, index) in hit.answered
 
 
-def asked(state: State, moment: Moment) -> tuple[Possible, ...]:
-    """The answers of the one seat that is asked now: the seats in turn, the one whose turn it is first."""
+def asked(state: State, moment: Moment) -> Ask | None:
+    """What is asked of the one seat that may answer now; None where none can."""
     there, sort = state.characters, moment.sort
     able = state.ground.answering[sort]
     if there.cards.isdisjoint(able):
-        return ()
+        return None
     about = there.by_name[moment.character if not isinstance(moment, Hit) else moment.target]
     if about.card not in able and there.cards.isdisjoint(state.ground.meddling[sort]):
-        return ()
-    return kept(state.worked_out, "answers", (moment,), lambda: _asked(state, moment))
-
-
-def _asked(state: State, moment: Moment) -> tuple[Possible, ...]:
+        return None
     found = possible(state, moment)
     if not found:
-        return ()
+        return None
+    seat = found[0].who.seat if len(found) == 1 else _first(state, {each.who.seat for each in found})
+    return _answer_of(seat, tuple([(each.who.id, skill_name(each.skill)) for each in found if each.who.seat == seat]))
+
+
+def wait(state: State, moment: Moment) -> bool:
+    """Whether a moment that waits has to wait for an answer: what is asked stays known."""
+    found = asked(state, moment)
+    if found is not None:
+        state.asked[:] = (found,)
+    return found is not None
+
+
+def _first(state: State, able: set[str]) -> str:
+    """Who is asked first of the seats that can answer: the seats in turn, the one whose turn it is first."""
     seats = state.ground.seats
     start = seats.index(state.turn_seat) if state.turn_seat in seats else 0
-    asked_first = next(
-        seat for seat in (*seats[start:], *seats[:start]) if any(each.who.seat == seat for each in found)
-    )
-    return tuple([each for each in found if each.who.seat == asked_first])
+    return next(seat for seat in (*seats[start:], *seats[:start]) if seat in able)
+
+
+@lru_cache(1024)
+def _answer_of(seat: str, abilities: tuple[tuple[str, str], ...]) -> Ask:
+    """One of these abilities to be used by a seat as an answer, each by who has it and its name, or none."""
+    uses = tuple([Spoken(seat, Use(name, ability)) for name, ability in abilities])
+    return Ask((*uses, Spoken(seat, Pass())), declinable=True)
 
 
 def use(course: Course[State], moment: Moment, answer: Possible) -> None:
     """An ability used as an answer: its cost is paid, the use counted, and the answer carried out."""
     changing.count_use(course, answer.who, answer.index)
     left = inforce.uses_left(course.state.character(answer.who.id), answer.index, answer.skill)
-    facts: dict[str, object] = {"char": answer.who.id, "ability": inforce.skill_name(answer.skill)}
+    facts: dict[str, object] = {"char": answer.who.id, "ability": skill_name(answer.skill)}
     course.tell("WV-4.3", "used", **(facts if left is None else {**facts, "left": left}))
     if answer.reaction.cost:
         changing.lose(course, answer.who.id, answer.reaction.cost)
@@ -88,7 +110,7 @@ def use(course: Course[State], moment: Moment, answer: Possible) -> None:
 
 
 def _answer(course: Course[State], moment: Moment, answer: Possible) -> None:
-    name, state = inforce.skill_name(answer.skill), course.state
+    name, state = skill_name(answer.skill), course.state
     match moment:
         case Hit() if answer.reaction.answer == "prevent":
             course.state = state.pop()

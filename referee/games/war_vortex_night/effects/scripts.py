@@ -1,9 +1,9 @@
 """Scripted actions: the steps of a card's effect carried out one by one, players asked only where they choose."""
 
 from referee.games.war_vortex_night import ending
-from referee.games.war_vortex_night.effects import doing, hits
-from referee.games.war_vortex_night.effects.choosing import ask_further, ask_target, dice_lacking
-from referee.games.war_vortex_night.effects.whom import amount_of, applies, step_of, steps_of, targets
+from referee.games.war_vortex_night.effects import doing, hits, reactions
+from referee.games.war_vortex_night.effects.choosing import ask_further, dice_lacking, target_asked
+from referee.games.war_vortex_night.effects.whom import amount_of, applies, targets
 from referee.games.war_vortex_night.state import EffectDie, Hit, Roster, Script, State, Waiting
 from referee.games.war_vortex_night.steps import (
     AnyStep,
@@ -20,14 +20,13 @@ from referee.kernel import frozen
 from referee.kernel.course import Course
 from referee.kernel.doing import done as was_done
 from referee.kernel.effects import Ask
-from referee.kernel.frozen import kept
 
 # What a player must say
 
 
-def branched(state: State, script: Script, branch: tuple[AnyStep, ...]) -> Script:
+def branched(script: Script, branch: tuple[AnyStep, ...]) -> Script:
     """A script with a branch in the place of the step at which it was picked."""
-    steps, step = steps_of(state, script), step_of(state, script)
+    steps, step = script.steps, script.step
     then = step.then if step is not None else ()
     return frozen.changed(script, steps=(*steps[: script.at], *branch, *then, *steps[script.at + 1 :]))
 
@@ -40,28 +39,29 @@ class InCircles(Exception):
 
 
 class Going(Course[State]):
-    """A course on which the one target there is may be taken ``at_once`` as it is asked for.
+    """A course on which a target is taken at once as it is asked for, where it is the only one.
 
     What is looked at ahead (``branch``) and what is left to the players (RF-7.1) goes step by step: there it matters
     how far a script has come.
     """
 
-    __slots__ = ("at_once",)
+    __slots__ = ()
 
-    def __init__(self, state: State, *, at_once: bool = False) -> None:
-        super().__init__(state)
-        self.at_once = at_once
+    def branch(self) -> Course[State]:
+        """A course that goes step by step."""
+        return Course(self.state)
 
 
 def work(course: Course[State], script: Script) -> bool:
     """The next step that is carried out at all, or the end; not where a player must speak."""
     state = course.state
     if script.owing is not None:
-        course.state = state.instead(_settled(state, script, script.owing))
+        course.state = state.instead(_settled(script, script.owing))
         return True
-    at = script
-    while (step := step_of(state, at)) is not None and not applies(state, at, step):
+    at, step = script, script.step
+    while step is not None and step.form.limited and not applies(state, at, step):
         at = onward(at)
+        step = at.step
     if step is None:
         _ended(course, at, state.waiting[:-1], state.characters)
         return True
@@ -71,15 +71,13 @@ def work(course: Course[State], script: Script) -> bool:
         if not whom:
             _nobody(course, at)
             return True
-        asked = ask_target(state, at, step, whom)
-        if asked is None:
-            at = frozen.changed(at, picked=at.target, target=None)
-            whom = None
-        elif len(whom) == 1 and not asked.declinable and isinstance(course, Going) and course.at_once:
+        if at.target in whom:
+            at, whom = frozen.changed(at, picked=at.target, target=None), None
+        elif len(whom) == 1 and not (form.may or form.up_to) and isinstance(course, Going):
             course.tell("WV-3.4", "target", char=whom[0], card=at.card)
             at = frozen.changed(at, picked=whom[0])
         else:
-            return _left_to_say(course, script, at, asked)
+            return _left_to_say(course, script, at, target_asked(state, at, step, whom))
     if form.dice:
         at = _with_given_dice(at, step)
     if form.dice or form.lets_choose:
@@ -97,11 +95,11 @@ def _chosen(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
 
 
 def _left_to_say(course: Course[State], was: Script, at: Script, asked: Ask) -> bool:
-    """A script that cannot go on until a player speaks; whether it has come further until then."""
+    """A script that cannot go on until a player speaks: nothing more follows by itself."""
     if at is not was:
         course.state = course.state.instead(at)
-    kept(course.state.worked_out, "ask", (), lambda: asked)
-    return at is not was
+    course.state.asked[:] = (asked,)
+    return False
 
 
 def _ended(course: Course[State], script: Script, waiting: tuple[Waiting, ...], there: Roster) -> None:
@@ -123,10 +121,10 @@ def _with_given_dice(script: Script, step: AnyStep) -> Script:
 
 
 def falls(course: Course[State], script: Script, die: EffectDie) -> None:
-    """A die that a script asked for falls; it lies at once where nobody answers such a die and nothing is between."""
+    """A die that a script asked for falls; it lies at once where nobody answers it and nothing is between."""
     state = course.state
     at_rest = not (state.fallen or state.rolling) and ending.all_stand(state)
-    if at_rest and state.characters.cards.isdisjoint(state.ground.answering[die.sort]):
+    if at_rest and reactions.asked(state, die) is None:
         course.state = state.instead(_with_die(script, die))
     else:
         course.state = state.push(die)
@@ -134,10 +132,10 @@ def falls(course: Course[State], script: Script, die: EffectDie) -> None:
 
 def take(course: Course[State], die: EffectDie) -> bool:
     """A die that lies goes to the script that asked for it."""
-    course.state = course.state.pop()
-    script = course.state.top
-    if isinstance(script, Script):
-        course.state = course.state.instead(_with_die(script, die))
+    waiting = course.state.waiting[:-1]
+    if waiting and isinstance(script := waiting[-1], Script):
+        waiting = (*waiting[:-1], _with_die(script, die))
+    course.change(waiting=waiting)
     return True
 
 
@@ -153,9 +151,9 @@ def onward(script: Script, same: tuple[str, ...] | None = None) -> Script:
     )
 
 
-def finished(state: State, script: Script, whom: tuple[str, ...] = (), *, done: bool = False) -> Script:
+def finished(script: Script, whom: tuple[str, ...] = (), *, done: bool = False) -> Script:
     """A script behind its step; what follows only where the step was done comes next."""
-    step = step_of(state, script)
+    step = script.step
     served = tuple(dict.fromkeys((*script.served, *whom))) if script.served else whom
     after = onward(script, served or None)
     if step is None or not step.then:
@@ -166,31 +164,31 @@ def finished(state: State, script: Script, whom: tuple[str, ...] = (), *, done: 
         follows = bool(served)
     else:
         follows = was_done(len(script.did), step.wanted, up_to=step.up_to)
-    return _with_then(state, after, script.at) if done or follows else after
+    return _with_then(after, script.at) if done or follows else after
 
 
-def _settled(state: State, script: Script, at: int) -> Script:
+def _settled(script: Script, at: int) -> Script:
     """A script whose damage has been taken: what hangs on it follows where there was any."""
-    after, step = frozen.changed(script, owing=None), steps_of(state, script)[at]
-    return _with_then(state, after, at) if was_done(script.struck, step.wanted, up_to=step.up_to) else after
+    after, step = frozen.changed(script, owing=None), script.steps[at]
+    return _with_then(after, at) if was_done(script.struck, step.wanted, up_to=step.up_to) else after
 
 
-def _with_then(state: State, script: Script, at: int) -> Script:
+def _with_then(script: Script, at: int) -> Script:
     """A script with what hangs on a step behind that step."""
-    steps = steps_of(state, script)
+    steps = script.steps
     return frozen.changed(script, steps=(*steps[: at + 1], *steps[at].then, *steps[at + 1 :]))
 
 
-def _behind(state: State, script: Script, step: AnyStep, whom: tuple[str, ...]) -> Script:
+def _behind(script: Script, step: AnyStep, whom: tuple[str, ...]) -> Script:
     """A script once its step has been done to someone: at the same step while more are to be chosen for it."""
     if whom and len(script.served) + 1 < step.wanted:
         return frozen.changed(script, picked=None, target=None, served=(*script.served, *whom))
-    return finished(state, script, whom)
+    return finished(script, whom)
 
 
 def _nobody(course: Course[State], script: Script) -> None:
     """A step that can be done to nobody, or to nobody more."""
-    course.state = course.state.instead(finished(course.state, script))
+    course.state = course.state.instead(finished(script))
     if not script.served:
         course.tell("WV-3.4", "nobody", card=script.card)
 
@@ -200,16 +198,16 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep, whom: tuple
         _strike(course, script, step, whom)
         return
     if isinstance(step, RemoveStep) or (isinstance(step, FaceStep) and not step.faces):
-        course.state = course.state.instead(_queued(course.state, script, step, whom))
+        course.state = course.state.instead(_queued(script, step, whom))
         return
     if isinstance(step, SummonStep | FieldStep):
         course.state = course.state.instead(onward(script))
         course.tell("WV-3.4", "nobody", card=script.card)
         return
-    place, before = len(course.state.waiting) - 1, course.state
+    place = len(course.state.waiting) - 1
     if not step.form.single:
         did = _done_to(course, script, step, whom)
-        behind = _behind(before, frozen.changed(script, did=(*script.did, *did)), step, whom)
+        behind = _behind(frozen.changed(script, did=(*script.did, *did)), step, whom)
         _put_behind(course, behind, place)
         return
     _do_to(course, script, step, whom)  # nobody asks to whom it has changed something
@@ -235,7 +233,7 @@ def _strike(course: Course[State], script: Script, step: DamageStep, whom: tuple
         elif due:
             course.change(characters=there)
     if due or not _ends_with(course, script, step, there):
-        behind = _behind(state, script, step, whom)
+        behind = _behind(script, step, whom)
         if struck != behind.struck or dealt != behind.dealt:
             behind = frozen.changed(behind, dealt=dealt, struck=struck)
         course.change(waiting=(*state.waiting[:-1], behind, *reversed(due)), characters=there)
@@ -247,7 +245,7 @@ def _ends_with(course: Course[State], script: Script, step: AnyStep, there: Rost
     ``there`` are the characters from then on.
     """
     state = course.state
-    if not step.form.single or script.at + 1 < len(steps_of(state, script)):
+    if not step.form.single or script.at + 1 < len(script.steps):
         return False
     if state.fallen or not ending.all_stand(state, there):
         return False
@@ -259,7 +257,7 @@ def _put_behind(course: Course[State], script: Script, place: int) -> None:
     """A script behind a step, in its place; where it is through and nothing has come up it ends at once."""
     state = course.state
     waiting = state.waiting
-    through = len(waiting) == place + 1 and not state.fallen and step_of(state, script) is None
+    through = len(waiting) == place + 1 and not state.fallen and script.step is None
     if through and script.owing is None and ending.all_stand(state):
         _ended(course, script, waiting[:place], state.characters)
     else:
@@ -295,10 +293,10 @@ def hit(state: State, script: Script, step: DamageStep, name: str) -> Hit:
     card = state.ground.actions.get(script.card)
     of_card = () if card is None else card.attributes
     attributes = (step.attribute,) if step.attribute else of_card
-    return Hit(script.character, name, amount_of(state, script, step, name), step.sure, attributes=attributes)
+    return Hit(script.character, name, amount_of(state, script, step, name), step.sure, attributes)
 
 
-def _queued(state: State, script: Script, step: RemoveStep | FaceStep, whom: tuple[str, ...]) -> Script:
+def _queued(script: Script, step: RemoveStep | FaceStep, whom: tuple[str, ...]) -> Script:
     """Steps in which something is chosen on each target: the targets stand in a row until each has been served."""
     if script.left is None:
         times = step.count if isinstance(step, RemoveStep) else 1
@@ -306,4 +304,4 @@ def _queued(state: State, script: Script, step: RemoveStep | FaceStep, whom: tup
         return frozen.changed(script, queue=queue, left=len(queue), same=whom)
     if script.queue:  # nothing to choose on the first one
         return frozen.changed(script, queue=script.queue[1:])
-    return finished(state, script)
+    return finished(script)

@@ -32,7 +32,7 @@ def of_phase(course: Course[State], at: str) -> bool:
     state = course.state
     if not awaited(state, at):
         return False
-    there = [state.character(name) for name in state.order if not inforce.retired(state, state.character(name))]
+    there = inforce.remaining(state, map(state.character, state.order))
     field = state.field_card()
     found = (
         [_Found(trigger, there[0], field.id) for trigger in field.triggers if trigger.at == at]
@@ -147,4 +147,4 @@ def concerns(whose: str, who: Character, about: Character) -> bool:
 def _opened(trigger: Trigger, who: str, card: str, source: str | None) -> Script | ByHand:
     if trigger.effect == "manual":
         return ByHand(who, card, ends=False)
-    return Script(who, card, 0, steps=trigger.effect, ends=False, source=source)
+    return Script(who, card, 0, trigger.effect, ends=False, source=source)

@@ -20,17 +20,6 @@ from referee.games.war_vortex_night.steps import (
 from referee.kernel import frozen
 
 
-def steps_of(state: State, script: Script) -> tuple[AnyStep, ...]:
-    """The steps of a script: its own, or those of its action card."""
-    return state.ground.doings[script.card].steps if script.steps is None else script.steps
-
-
-def step_of(state: State, script: Script) -> AnyStep | None:
-    """The step a script is at; None behind the last."""
-    steps = state.ground.doings[script.card].steps if script.steps is None else script.steps
-    return steps[script.at] if script.at < len(steps) else None
-
-
 def dice_needed(effect: Iterable[AnyStep]) -> int:
     """The most dice that an effect can ask for."""
     return sum(step.dice + _dice_behind(step) for step in effect)
@@ -53,7 +42,7 @@ def amount_of(state: State, script: Script, step: DamageStep | LoseStep | HealSt
 def number_of(state: State, script: Script, count: str, name: str) -> int:
     """A number of the table, looked at on a character."""
     who = state.character(name)
-    alive = [each for each in state.characters if not inforce.retired(state, each)]
+    alive = inforce.remaining(state, state.characters)
     match count:
         case "hp":
             return who.hp
@@ -81,9 +70,10 @@ def targets(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
     alive = _spoken_of(state, script, form.who)
     if script.served and form.chosen:
         alive = [who for who in alive if who.id not in script.served]
-    back = type(step) is ReviveStep
-    if back or state.resigned or not state.characters.all_up:
-        alive = [who for who in alive if back == inforce.retired(state, who) and who.seat not in state.resigned]
+    if type(step) is ReviveStep:
+        alive = [who for who in alive if who.seat not in state.resigned and inforce.fell(state, who)]
+    elif state.resigned or not state.characters.all_up:
+        alive = inforce.remaining(state, alive)
     if form.limited:
         alive = [who for who in alive if _meant(state, script, step, who)]
     return tuple([who.id for who in alive])
@@ -118,7 +108,7 @@ def _before(state: State, me: Character) -> list[Character]:
     places = state.order
     at = places.index(me.id) if me.id in places else 0
     others = (state.character(name) for name in (*reversed(places[:at]), *reversed(places[at + 1 :])))
-    return [who for who in others if who.seat == me.seat and not inforce.retired(state, who)][:1]
+    return inforce.remaining(state, [who for who in others if who.seat == me.seat])[:1]
 
 
 def _meant(state: State, script: Script, step: AnyStep, who: Character) -> bool:
@@ -166,8 +156,8 @@ def applies(state: State, script: Script, step: AnyStep) -> bool:
 def can_target(state: State, name: str, face: int, target: str) -> bool:
     """Whether the action on a face lets its player choose that target."""
     card = state.character(name).deck[face - 1]
-    script = Script(name, card, face)
-    chosen = [step for step in steps_of(state, script) if step.who in CHOSEN]
+    script = Script(name, card, face, state.ground.doings[card].steps)
+    chosen = [step for step in script.steps if step.who in CHOSEN]
     dice = [step.when.die[0] if step.when and step.when.die else 0 for step in chosen]
     return any(
         target in targets(state, frozen.changed(script, die=die), step) for step, die in zip(chosen, dice, strict=True)

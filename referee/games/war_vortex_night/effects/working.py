@@ -1,7 +1,10 @@
 """Carrying on what waits, and saying what it wants of whom."""
 
+from functools import lru_cache
+
 from referee.games.war_vortex_night import changing, ending, inforce, ordering
 from referee.games.war_vortex_night.effects import hits, reactions, scripts, triggers
+from referee.games.war_vortex_night.ground import Doing
 from referee.games.war_vortex_night.state import (
     ByHand,
     Character,
@@ -31,11 +34,11 @@ def work(course: Course[State]) -> bool:
         case Rolled() as rolled:
             if _too_late(course, rolled.character):
                 return True
-            return not reactions.asked(course.state, rolled) and _lies(course, rolled, course.state.waiting[:-1])
+            return not reactions.wait(course.state, rolled) and _lies(course, rolled, course.state.waiting[:-1])
         case EffectDie() as die:
-            return not reactions.asked(course.state, die) and scripts.take(course, die)
+            return not reactions.wait(course.state, die) and scripts.take(course, die)
         case OrderDie() as die:
-            return not reactions.asked(course.state, die) and ordering.settle(course, die.character)
+            return not reactions.wait(course.state, die) and ordering.settle(course, die.character)
         case TurnStart() as start:
             return _turn_start(course, start)
         case Reroll(was=Rolled(character=name)):
@@ -103,10 +106,18 @@ def _acts(course: Course[State], who: Character, rolled: Rolled, waiting: tuple[
     if doing.by_hand:
         course.change(waiting=(*waiting, ByHand(who.id, doing.card)), characters=there)
     elif doing.steps:
-        script = Script(who.id, doing.card, face, target=rolled.target, dice=rolled.dice)
+        script = _begun(who.id, face, doing)
+        if rolled.target is not None or rolled.dice:
+            script = frozen.changed(script, target=rolled.target, dice=rolled.dice)
         course.change(waiting=(*waiting, script), characters=there)
     else:
         turn_over(course, who.id, waiting, there)
+
+
+@lru_cache(1024)
+def _begun(name: str, face: int, doing: Doing) -> Script:
+    """An action as a character begins it."""
+    return Script(name, doing.card, face, doing.steps)
 
 
 def _turn_start(course: Course[State], start: TurnStart) -> bool:
