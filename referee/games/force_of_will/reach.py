@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import Enum
 
-from referee.games.force_of_will.cards import LASTING, Ability, Bonus, Face, Modes, WillCard
+from referee.games.force_of_will.cards import LASTING, UNATTACHED, Ability, Bonus, Face, Modes, WillCard
 from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.effects.who import Aim
 
@@ -38,7 +38,7 @@ def of_face(card: WillCard, face: Face) -> Reach:
         return Reach.FURTHER
     least = Reach.TABLE if card.mythic else Reach.WILL
     if face.kind in LASTING:
-        if face.kind != "addition" or face.attach in ("field", "alone"):
+        if face.kind != "addition" or face.attach in UNATTACHED:
             return least
         return Reach.FURTHER if face.attach in _BESIDE else Reach.TABLE
     return _of_aims([*_aims(face.targets, face.modes)], least=least)

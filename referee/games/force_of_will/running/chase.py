@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.games.force_of_will.cards import LASTING
+from referee.games.force_of_will.cards import LASTING, UNATTACHED
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import scripts
@@ -66,7 +66,7 @@ def _to_the_field(course: Course, item: Item) -> None:
     face = course.state.ground.face(item.card, item.half)
     assert face.kind in LASTING
     on = course.state.body(item.targets[0].number) if item.targets and item.targets[0].kind == "body" else None
-    if face.kind == "addition" and face.attach not in ("field", "alone") and on is None:
+    if face.kind == "addition" and face.attach not in UNATTACHED and on is None:
         course.tell("FW-10.2", "nothing-left", card=item.card)
         zones.arrive_in(course, item.home, item.listed, "graveyard")
         return

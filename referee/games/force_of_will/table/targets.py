@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from referee.games.force_of_will.cards import LASTING, Ability, Face
+from referee.games.force_of_will.cards import LASTING, UNATTACHED, Ability, Face
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, Item, Ref, State
 from referee.games.force_of_will.steps import Effect
@@ -28,8 +28,8 @@ def aims_of(face: Face, modes: tuple[int, ...] = ()) -> tuple[Aim, ...]:
 def aims_by(of: Face | Ability, modes: tuple[int, ...]) -> tuple[Aim, ...]:
     """What a card's effect or an ability points at, in the ways that were said where it has several."""
     if of.modes is None:
-        return singly(of.targets)
-    return tuple(aim for way in of.modes.picked(modes) for aim in singly(way.targets))
+        return of.aims
+    return tuple([aim for way in of.modes.picked(modes) for aim in way.aims])
 
 
 def effect_by(of: Face | Ability, modes: tuple[int, ...]) -> Effect | None:
@@ -61,18 +61,7 @@ def ways_to_say(of: Face | Ability) -> Iterator[tuple[int, ...]]:
 @cache
 def _attached_to(attach: str, whose: str) -> tuple[Aim, ...]:
     """What an addition is attached to; nothing where it stands on the field itself or alone."""
-    return () if attach in ("field", "alone") else (Aim.model_validate({"of": attach, "whose": whose}),)
-
-
-def singly(aims: Sequence[Aim]) -> tuple[Aim, ...]:
-    """Aims at several things as so many aims at one; those of ``up_to`` may be left out."""
-    if all(aim.count == 1 and not aim.up_to for aim in aims):
-        return tuple(aims)
-    found: list[Aim] = []
-    for aim in aims:
-        one = aim.model_copy(update={"count": 1, "up_to": False, "optional": aim.optional or aim.up_to})
-        found += [one] * aim.count
-    return tuple(found)
+    return () if attach in UNATTACHED else (Aim.model_validate({"of": attach, "whose": whose}),)
 
 
 _FIGHTING = frozenset({"resonator", "j-ruler", "fighter", "any"})
