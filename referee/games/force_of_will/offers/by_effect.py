@@ -63,7 +63,7 @@ def _plays(state: State, place: int, step: PlayFrom) -> Iterator[Offer]:
 
 def _to_bodies(state: State, place: int, seat: str, running: Running) -> Sequence[Offer]:
     """What can be done to the cards on the table: it depends on how they lie, and on rulers that are spent (FW-6.2)."""
-    store, spent, names = state.ground.kept, tuple([side.spent for side in state.sides]), state.lying.names
+    store, spent, names = state.ground.kept, tuple([side.spent for side in state.sides]), state.lying.cast.names
 
     def all_of_them() -> list[Offer]:
         found: list[Offer] = []

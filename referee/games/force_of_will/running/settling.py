@@ -50,7 +50,7 @@ def leave_to_players(course: kernel.Course[State]) -> None:
 def sweep(course: Course) -> bool:
     """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
     lying = course.state.lying
-    frail = course.state.bodies if lying.cast.weakening else lying.frail
+    frail = course.state.bodies if lying.cast.weakening else lying.at(lying.frail)
     if not frail:
         return battle.broken_off(course)
     doomed: dict[int, str] = {}
@@ -102,7 +102,7 @@ def _clear(course: Course) -> None:
     """FW-4.4, FW-4.5: damage becomes 0, what lasts until the end of the turn ends, will is gone."""
     state = course.state
     number = state.number
-    if fleeting := state.lying.fleeting:
+    if fleeting := state.lying.at(state.lying.fleeting):
         if any(body.damage for body in fleeting):
             course.tell("FW-4.4", "damage-gone")
         course.every_body(lambda body: _for_a_new_turn(changes.ended(body, number)))

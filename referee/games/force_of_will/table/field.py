@@ -14,7 +14,7 @@ from referee.kernel.frozen import kept
 
 def name_of(state: State, body: Body) -> str:
     """What a body is called: its id, or ``id#2`` for the second on both fields in order of arrival."""
-    name = state.lying.names.get(body.uid)
+    name = state.lying.cast.names.get(body.uid)
     # one that is not there yet, or no more, is called by the number it would have
     return name if name is not None else _name_among(state, body)
 

@@ -86,7 +86,7 @@ def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Ite
             if is_whose(aim.whose, view.owner, place) and is_whose(aim.player, view.owner, place):
                 yield Ref("seat", place), seat
     lying = state.lying
-    exposed, names = lying.exposed, lying.names
+    exposed, names = lying.exposed, lying.cast.names
     if at_any_fighter(aim):
         kinds, faces, owner = field.kinds_of(aim.of), lying.cast.faces, view.owner
         there = [
