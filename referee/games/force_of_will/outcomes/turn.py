@@ -61,7 +61,7 @@ def recover(course: Course, place: int, _said: say.Recover) -> None:
 
 def _stays_rested(course: Course, body: Body) -> bool:
     """FW-11.13: what cannot recover, or does not in this phase."""
-    return any(field.has(course.state, body, word) for word in ("cannot-recover", "no-recovery"))
+    return field.has(course.state, body, "cannot-recover") or field.has(course.state, body, "no-recovery")
 
 
 def _through(body: Body) -> Body:

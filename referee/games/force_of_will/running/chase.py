@@ -17,10 +17,11 @@ def put(course: Course, item: Item, changes: dict[str, Any] | None = None) -> No
 
     ``changes`` are those of the side of its player.
     """
-    if item.owner == course.state.turn and battle.unanswered(course.state):
+    state = course.state
+    if state.battle is not None and item.owner == state.turn and battle.unanswered(state):
         # FW-G20: the attacker goes on before the defender has responded
         battle.let_through(course, by_referee=True)
-    state = course.state
+        state = course.state
     sides = course.sides_with(item.owner, changes) if changes else state.sides
     passing, serial = course.first_to_act(item.owner), item.serial + 1
     course.change(chase=(*state.chase, item), next_uid=serial, passing=passing, opened=True, sides=sides)

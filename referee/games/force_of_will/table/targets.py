@@ -102,6 +102,19 @@ def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Ite
             yield Ref("body", body.uid, body.card), names[body.uid]
 
 
+def fits(state: State, ref: Ref, aim: Aim, view: View, face: Face | None = None) -> bool:
+    """Whether something is among these choices."""
+    if aim.of == "item" or aim.zone == "graveyard":
+        return any(same(ref, choice) for choice, _ in choices(state, aim, view, face))
+    if ref.kind == "seat":
+        there = is_whose(aim.whose, view.owner, ref.number) and is_whose(aim.player, view.owner, ref.number)
+        return there and aim.of in ("player", "any")
+    body = state.body(ref.number) if ref.kind == "body" else None
+    if body is None or not field.aimed(state, aim, view.owner, body, source=view.source):
+        return False
+    return body.uid in state.lying.exposed or not _guarded(state, body, view, face)
+
+
 def items_by_name(state: State) -> Iterator[tuple[Item, str]]:
     """The items of the chase, the one that resolves first before the others, with what each is called (``CARD#2``)."""
     counts: dict[str, int] = {}
@@ -278,11 +291,7 @@ def _resolved(
     faults: list[Breach] = []
     for name, aim in zip(said, aims, strict=False):
         ref = find(state, name, aim, view.owner)
-        if (
-            ref is not None
-            and ref not in refs
-            and any(same(ref, choice) for choice, _ in choices(state, aim, view, face))
-        ):
+        if ref is not None and ref not in refs and fits(state, ref, aim, view, face):
             refs.append(ref)
             continue
         if ref is not None and any(same(ref, other) for other in refs):
@@ -364,7 +373,7 @@ def holder(state: State, item: Item) -> int | None:
 def _still(state: State, aim: Aim | None, view: View, face: Face | None, ref: Ref) -> bool:
     """Whether a target is there and still is what the aim asks for."""
     if aim is not None:
-        return any(same(ref, choice) for choice, _ in choices(state, aim, view, face))
+        return fits(state, ref, aim, view, face)
     if ref.kind == "body":
         return state.body(ref.number) is not None
     if ref.kind == "grave":
