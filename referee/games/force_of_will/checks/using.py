@@ -132,7 +132,8 @@ def barred_use(state: State, place: int, body: Body, number: int, ability: Abili
         found.append(breach("FW-8.5", "used", card=name))
     if not is_whose(ability.turn, body.controller, state.turn):
         found.append(breach("FW-8.7", "not-in-this-turn", card=name))
-    if not measuring.holds(state, of_body(body), ability.if_, ability.unless):
+    conditional = ability.if_ is not None or ability.unless is not None
+    if conditional and not measuring.holds(state, of_body(body), ability.if_, ability.unless):
         found.append(breach("FW-8.7", "use-if", card=name))
     if field.has(state, body, "cannot-use") or forbidding.forbidden(state, place, "use", body.card, state.face(body)):
         found.append(breach("FW-11.13", "forbidden", card=name))
