@@ -1,7 +1,6 @@
 """The cards of Force of Will as packs state them."""
 
-from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter, model_validator
@@ -399,32 +398,3 @@ def _energize(gives: Cost) -> Ability:
         if points
     )
     return Ability(text="Energize", costs=(Price(pay="counters", kind=ENERGIZE),), effect=steps)
-
-
-@dataclass(frozen=True, slots=True)
-class TokenFace:
-    """What a token is: its ATK and DEF, and what else the card that makes it says."""
-
-    atk: int
-    df: int
-    kind: str = "resonator"
-    race: tuple[str, ...] = ()
-    attributes: tuple[str, ...] = ()
-    keywords: tuple[str, ...] = ()
-
-
-@cache
-def token_face(name: str, token: TokenFace) -> WillCard:
-    """The face of a token: a plain resonator where nothing else is said."""
-    figures = {"atk": token.atk, "def": token.df} if token.kind == "resonator" else {"attach": "alone"}
-    return WillCard.model_validate(
-        {
-            "id": name,
-            "name": name.replace("-", " "),
-            "kind": token.kind,
-            "race": token.race,
-            "attributes": token.attributes,
-            "keywords": token.keywords,
-            **figures,
-        }
-    )
