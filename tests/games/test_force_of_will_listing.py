@@ -87,7 +87,7 @@ def test_what_is_known_of_a_table_from_the_last_one_is_what_is_found_anew(opened
     for _ in range(STEPS):
         state = position(match)
         known, anew = state.lying, Lying(state.ground, state.bodies, Cast(state.ground, state.bodies))
-        for what in ("names", "looked_at", "giving", "given", "forbidding", "pricing", "touched", "frail", "fleeting"):
+        for what in ("looked_at", "giving", "given", "forbidding", "pricing", "touched", "frail", "fleeting"):
             assert getattr(known, what) == getattr(anew, what), what
         assert known.exposed == anew.exposed
         assert known.fighters == anew.fighters

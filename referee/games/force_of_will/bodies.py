@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from referee.games.force_of_will.cards import Ability, TokenFace
+from referee.games.force_of_will.cards import Ability
+from referee.games.force_of_will.tokens import TokenFace
 from referee.kernel.figures import Figure
 from referee.kernel.quick import quick
 

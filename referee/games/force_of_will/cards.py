@@ -1,7 +1,6 @@
 """The cards of Force of Will as packs state them."""
 
-from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter, model_validator
@@ -19,6 +18,7 @@ from referee.games.force_of_will.effects.who import (
     Value,
     Words,
     hyphened,
+    singly,
 )
 from referee.games.force_of_will.effects.words import Attribute, CounterKind, Instead, Keyword, Whose
 from referee.games.force_of_will.steps import Effect, Make
@@ -31,6 +31,8 @@ Kind = Literal["ruler", "j-ruler", "stone", "resonator", "addition", "regalia", 
 FIGHTERS = frozenset({"resonator", "j-ruler"})
 LASTING = frozenset({"resonator", "addition", "regalia"})
 """What is played from the hand and stays on the field."""
+UNATTACHED = frozenset({"field", "alone"})
+"""Where an addition is put that is attached to nothing (FW-10.2)."""
 
 
 When = Literal[
@@ -79,6 +81,11 @@ class Mode(Strict):
     text: Text = ""
     targets: tuple[Aim, ...] = ()
     effect: Effect
+
+    @cached_property
+    def aims(self) -> tuple[Aim, ...]:
+        """What it points at, each aim at one thing."""
+        return singly(self.targets)
 
 
 class Modes(Strict):
@@ -152,7 +159,12 @@ class Ability(Strict):
             raise ValueError(Message("pack.may-and-watch", "'may' and 'watch' belong to triggered abilities"))
         return self
 
-    @property
+    @cached_property
+    def aims(self) -> tuple[Aim, ...]:
+        """What it points at, each aim at one thing."""
+        return singly(self.targets)
+
+    @cached_property
     def makes_will(self) -> bool:
         """Whether it does nothing but make will: then it is no business of the chase (FW-G21)."""
         if self.when is not None or self.targets or self.modes is not None or self.effect == "manual":
@@ -301,17 +313,35 @@ class Face(Strict):
             return (Ability(when="enter", targets=self.targets, effect=self.effect), *self.abilities)
         return self.abilities
 
+    @cached_property
+    def aims(self) -> tuple[Aim, ...]:
+        """What it points at, each aim at one thing."""
+        return singly(self.targets)
+
     @property
     def is_played(self) -> bool:
         """Whether it is played at all (FW-4.3): stones are called, rulers are there, runes are used."""
         return self.kind in LASTING or self.kind in ("chant", "chant-rune")
 
-    @property
+    @cached_property
     def is_quick(self) -> bool:
         """Whether it can be played at any time from the hand (FW-8.1, FW-8.2, FW-9.2)."""
         return self.kind == "chant-rune" or not _QUICK.isdisjoint(self.keywords)
 
-    @property
+    @cached_property
+    def played_under(self) -> str:
+        """The rule under which it is played."""
+        return "FW-8.1" if self.kind in ("chant", "chant-rune") else "FW-10.2" if self.kind == "addition" else "FW-4.3"
+
+    @cached_property
+    def aimless(self) -> bool:
+        """Whether it is played without a word on ways or targets: what states none, and what stays on the field but for
+        an addition that is attached."""
+        if self.kind in LASTING:
+            return self.kind != "addition" or self.attach in UNATTACHED
+        return self.modes is None and not self.targets
+
+    @cached_property
     def gives(self) -> tuple[Attribute, ...]:
         """The will it makes when rested (FW-5.2): a stone that of its attributes, others what they say."""
         if not self.will:
@@ -368,32 +398,3 @@ def _energize(gives: Cost) -> Ability:
         if points
     )
     return Ability(text="Energize", costs=(Price(pay="counters", kind=ENERGIZE),), effect=steps)
-
-
-@dataclass(frozen=True, slots=True)
-class TokenFace:
-    """What a token is: its ATK and DEF, and what else the card that makes it says."""
-
-    atk: int
-    df: int
-    kind: str = "resonator"
-    race: tuple[str, ...] = ()
-    attributes: tuple[str, ...] = ()
-    keywords: tuple[str, ...] = ()
-
-
-@cache
-def token_face(name: str, token: TokenFace) -> WillCard:
-    """The face of a token: a plain resonator where nothing else is said."""
-    figures = {"atk": token.atk, "def": token.df} if token.kind == "resonator" else {"attach": "alone"}
-    return WillCard.model_validate(
-        {
-            "id": name,
-            "name": name.replace("-", " "),
-            "kind": token.kind,
-            "race": token.race,
-            "attributes": token.attributes,
-            "keywords": token.keywords,
-            **figures,
-        }
-    )

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from referee.games.force_of_will.bodies import Body
 from referee.games.force_of_will.cards import FIGHTERS, Ability, Bonus, Face
 from referee.games.force_of_will.ground import Ground
+from referee.games.force_of_will.printed import Printed
 from referee.games.force_of_will.reach import Reach, of_ability, steady
 from referee.games.force_of_will.table.will import FREE_OF_COST, Will
 from referee.kernel.frozen import Derived, kept
@@ -60,6 +61,29 @@ def _with_one(by_seat: tuple[Places, Places], place: int, at: int) -> tuple[Plac
     return (first, (*second, at)) if place else ((*first, at), second)
 
 
+def _otherwise_with(printed: Printed, body: Body) -> Iterator[str]:
+    """What is another of a cast once this card has come to it."""
+    card = body.card
+    acts = body.abilities or card in printed.used_on_the_table
+    gives, forbids, prices = card in printed.giving, card in printed.forbidding, card in printed.pricing
+    if acts:
+        yield from ("usable", "charging")
+    if acts or gives:
+        yield from ("using", "making_will")
+    if gives:
+        yield from ("giving", "given", "weakening", "taking_turns")
+    if forbids:
+        yield "forbidding"
+    if prices:
+        yield "pricing"
+    if gives or forbids or prices:
+        yield "steady"
+    if card in printed.rulers:
+        yield from ("rulers", "divinity")
+    if body.abilities or body.token or card in printed.waiting:
+        yield "waiting"
+
+
 class Cast:
     """Which cards lie on the table, whose they are and which face is up: it stays while they are rested, damaged or
     changed otherwise, and so does what follows from it alone. Cards are told by their places on the table."""
@@ -75,61 +99,38 @@ class Cast:
         """What each seat has that can be rested for will, with the ways to do so, as far as somebody has asked."""
 
     def joined_by(self, bodies: tuple[Body, ...]) -> "Cast":
-        """The cast once the last of these has come to it, with a greater number than the others of its name: what is
-        known here is known there too, as far as that one makes no difference to it."""
-        ground, at, body = self.ground, len(bodies) - 1, bodies[-1]
-        found, card, printed = Cast(ground, bodies), body.card, ground.printed
-        known, still = self.__dict__, found.__dict__
-        still |= {name: known[name] for name in self._untouched_by(body) if name in known}
-        if "usable" in still:
-            found.payable = self.payable
-        found.resting = [*self.resting]
-        face = ground.face(card, body.half, body.token)
-        if "faces" in known:
-            still["faces"] = (*known["faces"], face)
-        if "by_uid" in known:
-            still["by_uid"] = known["by_uid"] | {body.uid: at}
+        """The cast once the last of these has come to it, with a greater number than the others: what is known here is
+        known there too, as far as that one makes no difference to it."""
+        printed, at, body = self.ground.printed, len(bodies) - 1, bodies[-1]
+        found, card, place = Cast(self.ground, bodies), body.card, body.controller
+        face = self.ground.face(card, body.half, body.token)
         others = self.copies.get(card, ())
         name = intern(f"{card}#{len(others) + 1}") if others else card
-        still["copies"] = self.copies | {card: [*others, at]}
-        if "names" in known:
-            still["names"] = known["names"] | {body.uid: name}
-        if "by_name" in known:
-            still["by_name"] = known["by_name"] | {name: at}
         makes = (card in printed.make_will or body.token is not None) and not body.in_area
         fights = not body.in_area and face.kind in FIGHTERS
-        plain = card in printed.plain_stones and body.token is None
-        if body.in_area:
-            plain = card not in printed.giving
-        for what, belongs in (("looked_at", not plain), ("fighting", fights)):
-            if what in known:
-                still[what] = (*known[what], at) if belongs else known[what]
-        for what, belongs in (("makers", makes), ("fighters", fights)):
-            if what in known:
-                still[what] = _with_one(known[what], body.controller, at) if belongs else known[what]
+        plain = card not in printed.giving if body.in_area else card in printed.plain_stones and body.token is None
+        aside = plain and card not in printed.forbidding and card not in printed.pricing
+        still = self.__dict__ | {
+            "bodies": bodies,
+            "payable": {},
+            "resting": [*self.resting],
+            "faces": (*self.faces, face),
+            "by_uid": self.by_uid | {body.uid: at},
+            "copies": self.copies | {card: [*others, at]},
+            "names": self.names | {body.uid: name},
+            "by_name": self.by_name | {name: at},
+            "looked_at": self.looked_at if plain else (*self.looked_at, at),
+            "aside": self.aside | {at} if aside else self.aside,
+            "makers": _with_one(self.makers, place, at) if makes else self.makers,
+            "fighting": (*self.fighting, at) if fights else self.fighting,
+            "fighters": _with_one(self.fighters, place, at) if fights else self.fighters,
+        }
+        for other in _otherwise_with(printed, body):
+            still.pop(other, None)
+        if "usable" in still:
+            still["payable"] = self.payable
+        found.__dict__ = still
         return found
-
-    def _untouched_by(self, body: Body) -> Iterator[str]:
-        """What is the same of this cast once a card has come to it."""
-        printed, card = self.ground.printed, body.card
-        acts = body.abilities or card in printed.used_on_the_table
-        gives, forbids, prices = card in printed.giving, card in printed.forbidding, card in printed.pricing
-        if not acts:
-            yield from ("usable", "charging")
-        if not gives:
-            yield from ("giving", "given", "weakening", "taking_turns")
-            if not acts:
-                yield from ("using", "making_will")
-        if not forbids:
-            yield "forbidding"
-        if not prices:
-            yield "pricing"
-        if not (gives or forbids or prices):
-            yield "steady"
-        if card not in printed.rulers:
-            yield from ("rulers", "divinity")
-        if not (body.abilities or body.token) and card not in printed.waiting:
-            yield "waiting"
 
     @Derived
     def faces(self) -> tuple[Face, ...]:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from referee.games.force_of_will.cards import Face, TokenFace, WillCard, token_face
+from referee.games.force_of_will.cards import Face, WillCard
 from referee.games.force_of_will.options import Options
 from referee.games.force_of_will.printed import Printed, printed_of
+from referee.games.force_of_will.tokens import TokenFace, token_face
 from referee.kernel.frozen import Store
 from referee.kernel.game import Deck
 

@@ -4,8 +4,8 @@ Each is worked out when first asked for, and kept for as long as the table stays
 follows from the ``Cast``, which stays while cards are but rested, damaged or changed otherwise.
 """
 
-from collections.abc import Container, Hashable, Iterable, Sequence
-from operator import attrgetter, is_not
+from collections.abc import Collection, Container, Hashable, Iterable, Sequence
+from operator import attrgetter
 from typing import Any
 
 from referee.games.force_of_will.bodies import Body
@@ -27,11 +27,11 @@ _KEEPING_OFF = frozenset({"cannot-be-targeted", "barrier"})
 _NOTHING: dict[str, tuple[tuple[Body, Bonus], ...]] = dict.fromkeys(SORTS, ())
 
 
-def _touched(frail: Container[str], bodies: Iterable[Body]) -> list[Body]:
+def _touched(frail: Container[str], bodies: Iterable[Body]) -> list[int]:
     """What may fall though no card takes DEF from it: changed, damaged, attached, a token, or of DEF 0."""
     return [
-        body
-        for body in bodies
+        at
+        for at, body in enumerate(bodies)
         if body.damage
         or body.boosts
         or body.counters
@@ -41,11 +41,11 @@ def _touched(frail: Container[str], bodies: Iterable[Body]) -> list[Body]:
     ]
 
 
-def _fleeting(bodies: Iterable[Body]) -> list[Body]:
+def _fleeting(bodies: Iterable[Body]) -> list[int]:
     """What has something that may end: damage, changes, abilities that were used, what it is attached to."""
     return [
-        body
-        for body in bodies
+        at
+        for at, body in enumerate(bodies)
         if body.damage
         or body.used
         or body.boosts
@@ -79,41 +79,23 @@ class Lying:
         self.always: list[Sequence[Any] | None] = [None, None]
         """What each seat can say at any time because of nothing but this; None where nobody has asked yet."""
 
-    def otherwise(self, bodies: tuple[Body, ...]) -> "Lying | None":
-        """The same cards as these bodies lie, or these and one that has come last; None where they are other cards, or
-        other faces of them are up.
-
-        What is known of cards that lie as they lay still holds.
-        """
-        count, cast = len(self.bodies), self.cast
-        if not count <= len(bodies) <= count + 1:
-            return None
-        places = [at for at, differs in enumerate(map(is_not, bodies, self.bodies)) if differs]
-        for at in places:
-            if _as_a_card(bodies[at]) != _as_a_card(self.bodies[at]):
-                return None
-        changed = [self.bodies[at] for at in places]
-        if len(bodies) > count:
-            last = bodies[count]
-            if any(self.bodies[at].uid > last.uid for at in cast.copies.get(last.card, ())):
-                return None
-            cast = cast.joined_by(bodies)
-            places.append(count)
-        found = Lying(self.ground, bodies, cast)
-        changed += [bodies[at] for at in places]
-        touching = "touched" in self.__dict__ and bool(_touched(self.ground.printed.frail, changed))
-        ending = "fleeting" in self.__dict__ and bool(_fleeting(changed))
-        self._hand_on(found, places, touching=touching, ending=ending)
-        return found
-
-    def with_changed(self, places: Sequence[int], bodies: tuple[Body, ...], fields: Iterable[str]) -> None:
-        """Keep what is known of the table once cards lie otherwise, in these fields; where that makes them other cards,
-        it is found when it is asked for."""
-        if not _OF_THE_CARD.isdisjoint(fields):
+    def with_changed(self, places: Sequence[int], bodies: tuple[Body, ...], fields: Collection[str]) -> None:
+        """Keep what is known of the table once cards lie otherwise, in these fields (none: in whatever); where that
+        makes them other cards, it is found when it is asked for."""
+        if fields:
+            if not _OF_THE_CARD.isdisjoint(fields):
+                return
+        elif [at for at in places if _as_a_card(bodies[at]) != _as_a_card(self.bodies[at])]:
             return
-        other = Lying(self.ground, bodies, self.cast)
-        self._hand_on(other, places, touching=not _TOUCHING.isdisjoint(fields), ending=not _ENDING.isdisjoint(fields))
-        self.ground.kept["lying"] = (bodies,), other
+        touching, ending = not (fields and _TOUCHING.isdisjoint(fields)), not (fields and _ENDING.isdisjoint(fields))
+        self._hand_on(Lying(self.ground, bodies, self.cast), places, touching=touching, ending=ending)
+
+    def with_one_more(self, places: Sequence[int], bodies: tuple[Body, ...]) -> None:
+        """The same once the last of these cards has come to the others, of which those at these places are rested."""
+        last = bodies[-1:]
+        touching, ending = bool(_touched(self.ground.printed.frail, last)), bool(_fleeting(last))
+        other = Lying(self.ground, bodies, self.cast.joined_by(bodies))
+        self._hand_on(other, (*places, len(bodies) - 1), touching=touching, ending=ending)
 
     def _hand_on(self, other: "Lying", places: Sequence[int], *, touching: bool, ending: bool) -> None:
         """Have what is known here known there too, where the cards at these places make no difference to it.
@@ -122,36 +104,21 @@ class Lying:
         """
         known, cast = self.__dict__, other.cast
         still = known | other.__dict__ if cast.aside.issuperset(places) else other.__dict__
-        if cast is not self.cast:
-            # one more has a name
-            still.pop("names", None)
         for name, otherwise in (("touched", touching), ("frail", touching), ("fleeting", ending)):
-            found = known.get(name)
-            if found is None:
-                continue
-            if otherwise or (found and self._among(places, found)):
+            if otherwise:
                 still.pop(name, None)
-            else:
-                still[name] = found
-        makers, always = cast.makers, other.always
-        for seat in (0, 1):
-            if self.always[seat] is not None and not [at for at in places if at in makers[seat]]:
-                always[seat] = self.always[seat]
+            elif name in known:
+                still[name] = known[name]
+        for seat, makers in enumerate(cast.makers):
+            if self.always[seat] is not None and not [at for at in places if at in makers]:
+                other.always[seat] = self.always[seat]
         other.__dict__ = still
+        self.ground.kept["lying"] = (other.bodies,), other
 
-    def _among(self, places: Iterable[int], found: Iterable[Body]) -> bool:
-        """Whether any of these is a card at one of these places."""
-        there = {id(self.bodies[at]) for at in places if at < len(self.bodies)}
-        return not there.isdisjoint(map(id, found))
-
-    def _at(self, places: Places) -> tuple[Body, ...]:
+    def at(self, places: Places) -> tuple[Body, ...]:
+        """The cards at some places."""
         bodies = self.bodies
         return tuple([bodies[at] for at in places]) if places else ()
-
-    @Derived
-    def names(self) -> dict[int, str]:
-        """By number what each is called: its id, or ``id#2`` for the second on both fields in order of arrival."""
-        return self.cast.names
 
     @Derived
     def looked_at(self) -> tuple[object, ...]:
@@ -159,7 +126,7 @@ class Lying:
 
         It is the very same tuple while only the others change.
         """
-        bodies, names = self._at(self.cast.looked_at), self.names
+        bodies, names = self.at(self.cast.looked_at), self.cast.names
         found = *bodies, *[names[body.uid] for body in bodies]
         return kept(self.ground.kept, ("looked at", len(found)), found, lambda: found)
 
@@ -180,7 +147,7 @@ class Lying:
     @Derived
     def giving(self) -> tuple[Body, ...]:
         """The cards that give themselves or others a bonus where they lie: on the field, or as a ruler in its area."""
-        return self._at(self.cast.giving)
+        return self.at(self.cast.giving)
 
     @Derived
     def given(self) -> dict[str, tuple[tuple[Body, Bonus], ...]]:
@@ -193,31 +160,31 @@ class Lying:
     @Derived
     def forbidding(self) -> tuple[Body, ...]:
         """The cards that forbid something."""
-        return self._at(self.cast.forbidding)
+        return self.at(self.cast.forbidding)
 
     @Derived
     def pricing(self) -> tuple[Body, ...]:
         """The cards that change what others cost."""
-        return self._at(self.cast.pricing)
+        return self.at(self.cast.pricing)
 
     @Derived
-    def touched(self) -> tuple[Body, ...]:
+    def touched(self) -> Places:
         """What may fall though no card takes DEF from it: changed, damaged, attached, a token, or of DEF 0."""
         return tuple(_touched(self.ground.printed.frail, self.bodies))
 
     @Derived
-    def frail(self) -> tuple[Body, ...]:
+    def frail(self) -> Places:
         """What falls unless something gives it DEF: fighters with as much damage, what hangs on what is gone."""
-        return tuple([body for body in self.touched if self._falls(body)])
+        return tuple([at for at in self.touched if self._falls(at)])
 
-    def _falls(self, body: Body) -> bool:
-        face = self.cast.faces[self.cast.by_uid[body.uid]]
+    def _falls(self, at: int) -> bool:
+        face, body = self.cast.faces[at], self.bodies[at]
         if face.kind in FIGHTERS and not body.in_area:
             return body.damage >= own_figures(face, body)[1]
         return body.on is not None and body.on not in self.cast.by_uid
 
     @Derived
-    def fleeting(self) -> tuple[Body, ...]:
+    def fleeting(self) -> Places:
         """What has something that may end with the turn."""
         return tuple(_fleeting(self.bodies))
 
@@ -228,7 +195,7 @@ class Lying:
     @Derived
     def fighting(self) -> tuple[Body, ...]:
         """The resonators and J-rulers on the field, in order of arrival (FW-6.3)."""
-        return self._at(self.cast.fighting)
+        return self.at(self.cast.fighting)
 
     @Derived
     def exposed(self) -> frozenset[int]:
@@ -253,7 +220,7 @@ class Lying:
     def fighters(self) -> tuple[tuple[Body, ...], tuple[Body, ...]]:
         """These by the seat that controls them."""
         first, second = self.cast.fighters
-        return self._at(first), self._at(second)
+        return self.at(first), self.at(second)
 
     def ruler(self, place: int) -> Body | None:
         """The ruler or J-ruler of a seat; None where it has none any more."""

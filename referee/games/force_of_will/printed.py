@@ -9,6 +9,7 @@ from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import Lend
 from referee.games.force_of_will.reach import Needs, Reach, needs, of_face
 from referee.games.force_of_will.steps import Effect
+from referee.games.force_of_will.table.will import FREE_OF_COST
 from referee.kernel.frozen import Store, kept
 
 _RULERS = ("ruler", "j-ruler")
@@ -169,6 +170,13 @@ class Printed:
             for card in self.cards.values()
             if card.kind in _RULERS or (card.halves and any(half.kind in _RULERS for half in card.halves))
         )
+
+    @cached_property
+    def costless(self) -> frozenset[str]:
+        """The faces that state no cost while the other face of their card does: such a face is not played (FW-10.4)."""
+        free = [card for card in self.cards.values() if card.cost == FREE_OF_COST and card.kind not in _RULERS]
+        backs = ((card.id, self.cards.get(card.back or "")) for card in free)
+        return frozenset(card for card, back in backs if back is not None and back.cost != FREE_OF_COST)
 
     @cached_property
     def runes(self) -> Mapping[str, Way]:

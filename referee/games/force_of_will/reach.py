@@ -1,23 +1,24 @@
 """How far a card or ability looks when it is offered: what it offers stays the same for as long as that does."""
 
 from collections.abc import Iterator
-from enum import Enum
+from enum import Enum, IntEnum
 
-from referee.games.force_of_will.cards import LASTING, Ability, Bonus, Face, Modes, WillCard
+from referee.games.force_of_will.cards import LASTING, UNATTACHED, Ability, Bonus, Face, Modes, WillCard
 from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.effects.who import Aim
 
 
-class Reach(Enum):
-    """What an offer hangs on beside the will there is: nothing, the cards that lie on the table, more than these.
+class Reach(IntEnum):
+    """What an offer hangs on beside the will there is: nothing, the cards that lie on the table, more than these; the
+    furthest is the greatest.
 
     The table is without the stones that do nothing but make will, which change at each payment, and without the rulers
     in their area, which change with each call.
     """
 
-    WILL = "will"
-    TABLE = "table"
-    FURTHER = "further"
+    WILL = 0
+    TABLE = 1
+    FURTHER = 2
 
 
 class Needs(Enum):
@@ -38,7 +39,7 @@ def of_face(card: WillCard, face: Face) -> Reach:
         return Reach.FURTHER
     least = Reach.TABLE if card.mythic else Reach.WILL
     if face.kind in LASTING:
-        if face.kind != "addition" or face.attach in ("field", "alone"):
+        if face.kind != "addition" or face.attach in UNATTACHED:
             return least
         return Reach.FURTHER if face.attach in _BESIDE else Reach.TABLE
     return _of_aims([*_aims(face.targets, face.modes)], least=least)

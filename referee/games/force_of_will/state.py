@@ -336,12 +336,8 @@ class State:
     @derived_from("ground", "bodies")
     def lying(self) -> Lying:
         """What follows from what lies on the table."""
-        return kept(self.ground.kept, "lying", (self.bodies,), self._lying)
-
-    def _lying(self) -> Lying:
-        ground, bodies, last = self.ground, self.bodies, self.ground.kept.get("lying")
-        known: Lying | None = None if last is None else last[1].otherwise(bodies)
-        return known or Lying(ground, bodies, Cast(ground, bodies))
+        ground, bodies = self.ground, self.bodies
+        return kept(ground.kept, "lying", (bodies,), lambda: Lying(ground, bodies, Cast(ground, bodies)))
 
     def seat_of(self, place: int) -> str:
         """The name of a seat."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from referee.games.force_of_will.cards import Ability, TokenFace
+from referee.games.force_of_will.cards import Ability
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import triggers
@@ -25,6 +25,7 @@ from referee.games.force_of_will.table import field, on_the_way
 from referee.games.force_of_will.table.divinity import left
 from referee.games.force_of_will.table.view import of_item
 from referee.games.force_of_will.table.will import added
+from referee.games.force_of_will.tokens import TokenFace
 from referee.kernel.figures import held, so_often
 from referee.kernel.frozen import changed
 

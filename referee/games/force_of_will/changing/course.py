@@ -1,6 +1,6 @@
 """A declaration of Force of Will on its way: the kernel's course, with the changes that everything is made of."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from operator import is_not
 from typing import Any
 
@@ -46,7 +46,7 @@ class Course(course.Course[State]):
         lying.with_changed((at,), bodies, fields)
         return bodies
 
-    def every_body(self, change: Callable[[Body], Body], fields: Iterable[str] = ()) -> None:
+    def every_body(self, change: Callable[[Body], Body], fields: Collection[str] = ()) -> None:
         """Change every body, in no other than these fields where they are said.
 
         Where none is changed the table stays the very same one, with what is known of it.
@@ -55,25 +55,30 @@ class Course(course.Course[State]):
         bodies = tuple([change(body) for body in before])
         places = [at for at, differs in enumerate(map(is_not, bodies, before)) if differs]
         if places:
-            if fields:
-                self.state.lying.with_changed(places, bodies, fields)
+            self.state.lying.with_changed(places, bodies, fields)
             self.change(bodies=bodies)
 
     def name(self, body: Body) -> str:
         """What a body is called now."""
         return field.name_of(self.state, body)
 
-    def arrive(self, body: Body, beside: tuple[Body, ...] | None = None, **fields: Any) -> Body:
+    def arrive(self, body: Body, rests: Body | None = None, **fields: Any) -> Body:
         """Put a body on the table; it gets the next number. Raises ``Beyond`` where more lie there than ever are.
 
-        ``beside`` are the others as they lie then, where that changes with it, and ``fields`` what else does.
+        ``rests`` is one there that is rested for it, and ``fields`` are what else changes with it.
         """
         state = self.state
-        others = state.bodies if beside is None else beside
-        so_often(len(others) + 1)
+        lying, bodies = state.lying, state.bodies
+        so_often(len(bodies) + 1)
         if body.uid != state.next_uid:
             body = changed(body, uid=state.next_uid)
-        self.change(bodies=(*others, body), next_uid=state.next_uid + 1, **fields)
+        places: tuple[int, ...] = ()
+        if rests is not None:
+            at = lying.cast.by_uid[rests.uid]
+            bodies, places = (*bodies[:at], changed(rests, rested=True), *bodies[at + 1 :]), (at,)
+        bodies = (*bodies, body)
+        lying.with_one_more(places, bodies)
+        self.change(bodies=bodies, next_uid=state.next_uid + 1, **fields)
         return body
 
     def take_away(self, uid: int) -> None:

@@ -1,5 +1,7 @@
 """Cards from one zone to another, as an effect says or the players do by hand."""
 
+from functools import lru_cache
+
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.changing import changes, zones
 from referee.games.force_of_will.changing.course import Course
@@ -18,6 +20,7 @@ from referee.games.force_of_will.table.will import (
 )
 
 
+@lru_cache(4096)
 def payment(will: Will, cost: Cost, said: Pay) -> Will:
     """The will that pays a cost: as said, or the one way there is, or as much as there is (FW-5.1)."""
     return collected(said) if said else plain_payment(will, cost) or as_far_as_possible(will, cost)

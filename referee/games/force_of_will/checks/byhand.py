@@ -54,7 +54,7 @@ def _answer(state: State, running: Running, place: int, said: say.InEffect | say
     if isinstance(said, say.Done) and asking.declinable(running, step):
         return []
     if isinstance(step, Pay) and isinstance(said, say.Pick) and said.number == 1:
-        found = paying(state, place, step.cost, said.pay)
+        found = [*paying(state, place, step.cost, said.pay)]
         if state.sides[place].life < step.life:
             found.append(breach("FW-5.1", "life-short", by=step.life, life=state.sides[place].life))
         return found

@@ -1,7 +1,9 @@
 """Playing cards, standby, judgement: why these are refused (FW-5, FW-6, FW-8, FW-10)."""
 
+from functools import lru_cache
+
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will.cards import LASTING, Face, WillCard
+from referee.games.force_of_will.cards import LASTING, Face
 from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.checks.turn import in_hand, not_seen
 from referee.games.force_of_will.effects import asking, meaning
@@ -26,24 +28,28 @@ from referee.games.force_of_will.table.will import (
 from referee.kernel.ruling import Breach, breach
 
 
-def paying(state: State, place: int, cost: Cost, pay: Pay, x: int = 0) -> list[Breach]:
+def paying(state: State, place: int, cost: Cost, pay: Pay, x: int = 0) -> tuple[Breach, ...]:
     """FW-5.1: the cost is covered, and it is plain or said which will pays."""
     if x and not cost.variable:
-        return [breach("FW-5.1", "no-x")]
-    cost, will = cost.with_x(x), state.sides[place].will
+        return (breach("FW-5.1", "no-x"),)
+    return _paying(state.sides[place].will, cost.with_x(x), pay)
+
+
+@lru_cache(4096)
+def _paying(will: Will, cost: Cost, pay: Pay) -> tuple[Breach, ...]:
     if not pay and plain_payment(will, cost) is not None:
-        return []
+        return ()
     lacks, free = missing(will, cost)
     if free or any(lacks):
-        return [_short(cost, will, lacks, free)]
+        return (_short(cost, will, lacks, free),)
     if not pay:
-        return [breach("FW-5.1", "say-which", cost=points_asked(cost), have=points_of(will))]
+        return (breach("FW-5.1", "say-which", cost=points_asked(cost), have=points_of(will)),)
     spent = collected(pay)
     if any(_beyond(spent, will)):
-        return [breach("FW-5.1", "not-there", said=points_of(spent), lacks=points_of(_beyond(spent, will)))]
+        return (breach("FW-5.1", "not-there", said=points_of(spent), lacks=points_of(_beyond(spent, will))),)
     if not pays(spent, cost):
-        return [breach("FW-5.1", "does-not-pay", said=points_of(spent), cost=points_asked(cost))]
-    return []
+        return (breach("FW-5.1", "does-not-pay", said=points_of(spent), cost=points_asked(cost)),)
+    return ()
 
 
 def _beyond(spent: Will, will: Will) -> Will:
@@ -65,7 +71,8 @@ _NOT_PLAYED = {"stone": "FW-5.3", "ruler": "FW-6.1", "j-ruler": "FW-6.1", "rune"
 
 def play(state: State, place: int, said: say.Play) -> list[Breach]:
     """A card is played from the hand (FW-4.3, FW-8.1, FW-8.5), from the graveyard by its remnant, or by an effect."""
-    said, card = meaning.played(state, place, said), state.ground.cards.get(said.card)
+    said = said if state.running is None else meaning.played(state, place, said)
+    card = state.ground.cards.get(said.card)
     if card is None:
         return [breach("FW-4.3", "no-card", card=said.card)]
     if (said.half is None) != (card.halves is None):
@@ -73,37 +80,34 @@ def play(state: State, place: int, said: say.Play) -> list[Breach]:
     face = state.ground.face(said.card, said.half or 0)
     if face.kind in _NOT_PLAYED:
         return [breach(_NOT_PLAYED[face.kind], "not-played", card=said.card, kind=face.kind)]
-    rule = played_under(face)
+    zone = said.source or "hand"
     if state.running is not None:
         found = _in_effect(state, place, said)
     else:
-        at_any_time = on_the_way.is_quick(state, place, face, said.source or "hand")
+        at_any_time = on_the_way.is_quick(state, place, face, zone)
         found = list(quick(state, place) if at_any_time else _slow(state, place, face))
-        found += _source(state, place, said, face, rule)
+        found += _source(state, place, said, face)
         if said.free == "yes":
             found.append(breach("FW-8.6", "not-free", card=said.card))
-    found += barred(state, place, said.card, face, said.source or "hand")
-    found += _price_of(state, place, said, card, face)
-    view = View(place, zone=said.source or "hand")
-    return found + wrong_targets(state, view, said, face, rule)
-
-
-def played_under(face: Face) -> str:
-    """The rule under which a card is played."""
-    return "FW-8.1" if face.kind in ("chant", "chant-rune") else "FW-10.2" if face.kind == "addition" else "FW-4.3"
+    found += barred(state, place, said.card, face, zone)
+    found += _price_of(state, place, said, face)
+    found += wrong_targets(state, place, said, face, face.played_under, zone)
+    return found
 
 
 def wrong_targets(
-    state: State, view: View, said: say.Play | say.Unveil | say.UseRune, face: Face, rule: str
-) -> list[Breach]:
-    """What is wrong with the ways and the targets that were said.
+    state: State, place: int, said: say.Play | say.Unveil | say.UseRune, face: Face, rule: str, zone: str
+) -> tuple[Breach, ...]:
+    """What is wrong with the ways and the targets that were said, seen from where the card is.
 
     What stays on the field points at nothing but what an addition is attached to (FW-10.2).
     """
+    if face.aimless and not (said.target or said.mode):
+        return ()
     if wrong := targets.wrong_ways(face, said.mode, rule, said.card):
-        return list(wrong)
-    effect = () if face.kind in LASTING else targets.effect_by(face, said.mode)
-    return list(targets.resolve(state, targets.aims_of(face, said.mode), view, said.target, rule, effect, face)[1])
+        return wrong
+    aims, effect = targets.aims_of(face, said.mode), () if face.kind in LASTING else targets.effect_by(face, said.mode)
+    return targets.resolve(state, aims, View(place, zone=zone), said.target, rule, effect, face)[1]
 
 
 def _in_effect(state: State, place: int, said: say.Play) -> list[Breach]:
@@ -144,7 +148,8 @@ def _slow(state: State, place: int, face: Face) -> tuple[Breach, ...]:
     return timing.slow(state, place, timing.CHANT if face.kind == "chant" else timing.PLAY)
 
 
-def _source(state: State, place: int, said: say.Play, face: Face, rule: str) -> list[Breach]:
+def _source(state: State, place: int, said: say.Play, face: Face) -> list[Breach]:
+    rule = face.played_under
     if said.seat not in (None, state.seat_of(place)):
         return [breach("FW-4.3", "of-another", card=said.card, seat=said.seat)]
     if said.source in (None, "hand"):
@@ -160,7 +165,7 @@ def _source(state: State, place: int, said: say.Play, face: Face, rule: str) -> 
 def barred(state: State, place: int, card: str, face: Face, zone: str) -> list[Breach]:
     """What keeps a card from being played, however it is paid and whatever it points at (FW-8.7, FW-10.1, FW-10.4)."""
     found = _mythic(state, place, card) + may_play(state, place, card, face, zone)
-    if pricing.without_a_cost(state, state.ground.cards[card]):
+    if card in state.ground.printed.costless:
         found.append(breach("FW-10.4", "no-cost-of-its-own", card=card))
     return found
 
@@ -175,23 +180,23 @@ def may_play(state: State, place: int, card: str, face: Face, zone: str) -> list
     return found
 
 
-def _price_of(state: State, place: int, said: say.Play, card: WillCard, face: Face) -> list[Breach]:
+def _price_of(state: State, place: int, said: say.Play, face: Face) -> tuple[Breach, ...]:
     """FW-5.1: what is paid for a card that is played; nothing for a face that is not played at all (FW-10.4)."""
-    if pricing.without_a_cost(state, card):
-        return []
+    if said.card in state.ground.printed.costless:
+        return ()
     if said.awaken == "yes" and face.awakening is None:
-        return [breach("FW-5.1", "no-awakening", card=said.card)]
+        return (breach("FW-5.1", "no-awakening", card=said.card),)
     cost = pricing.to_play(state, place, said.card, face, said.source or "hand", awaken=said.awaken == "yes")
     if said.free == "yes":
         cost = FREE_OF_COST
         if said.x:
-            return [breach("FW-8.2", "x-is-nothing", card=said.card)]
+            return (breach("FW-8.2", "x-is-nothing", card=said.card),)
     found = paying(state, place, cost, said.pay, said.x)
     if not (face.costs or said.cards):
         return found
     own_hand = said.source in (None, "hand") and said.seat in (None, state.seat_of(place))
     spent = state.ground.listed[place].get(said.card, said.card) if own_hand else ""
-    return found + list(pricing.named(state, View(place), face.costs, said.cards, spent)[1])
+    return found + pricing.named(state, View(place), face.costs, said.cards, spent)[1]
 
 
 def _mythic(state: State, place: int, card: str) -> list[Breach]:
@@ -223,7 +228,7 @@ def standby(state: State, place: int, said: say.PutInStandby) -> list[Breach]:
             found.append(breach("FW-8.2", "empty-hand", seat=state.seat_of(place)))
     else:
         found += in_hand(state, place, said.card, "FW-8.2")
-    return found + paying(state, place, STANDBY_COST, said.pay)
+    return [*found, *paying(state, place, STANDBY_COST, said.pay)]
 
 
 def unveil(state: State, place: int, said: say.Unveil) -> list[Breach]:
@@ -250,7 +255,7 @@ def unveil(state: State, place: int, said: say.Unveil) -> list[Breach]:
     if not condition_met(state, place, face):
         found.append(breach("FW-8.2", "condition", card=said.card, condition=f"condition-{face.condition}"))
     found += may_play(state, place, said.card, face, "standby")
-    return found + wrong_targets(state, View(place, zone="standby"), said, face, "FW-8.2")
+    return [*found, *wrong_targets(state, place, said, face, "FW-8.2", "standby")]
 
 
 def condition_met(state: State, place: int, face: Face) -> bool:
@@ -286,4 +291,5 @@ def judgement(state: State, place: int, said: say.Judgement) -> list[Breach]:
     if forbidding.forbidden(state, place, "judgement", ruler.card, card):
         found.append(breach("FW-11.13", "forbidden", card=name))
     found += paying(state, place, card.judgement, said.pay, said.x)
-    return found + list(pricing.named(state, View(place, ruler.uid), card.judgement_costs, said.cards, "")[1])
+    found += pricing.named(state, View(place, ruler.uid), card.judgement_costs, said.cards, "")[1]
+    return found

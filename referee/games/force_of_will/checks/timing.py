@@ -27,6 +27,8 @@ ATTACK = Slow(("FW-8.5", "FW-7.1"), ("FW-4.1", "FW-7.1"), ("FW-7.1",))
 
 def must_come_first(state: State) -> tuple[Breach, ...]:
     """What has to be finished before anything else: an effect, triggered abilities, the discards of the end phase."""
+    if state.running is None and not (state.doomed or state.triggers or state.discarding):
+        return ()
     if (waiting := state.waiting) is not None:
         seat = state.seat_of(waiting.controller)
         return (breach("FW-G26", "instead-waits", card=field.name_of(state, waiting), seat=seat),)

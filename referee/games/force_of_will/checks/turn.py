@@ -167,7 +167,7 @@ def not_seen(state: State, place: int, card: str, rule: str) -> list[Breach]:
     """A card that nobody has seen must be one of the deck list that has not been seen elsewhere (FW-2.2)."""
     side = state.sides[place]
     listed = state.ground.listed[place].get(card, card)
-    if count_of(side.copies, listed) > 0:
+    if listed in side.unseen:
         return []
     copies = sum(
         state.ground.decks[place].parts.get(part, {}).get(listed, 0) for part in ("main", "strangers", "extra")
@@ -233,7 +233,7 @@ def rest(state: State, place: int, said: say.RestForWill) -> list[Breach]:
     found: list[Breach] = []
     if body.rested:
         found.append(breach("FW-5.2", "rested", card=said.card))
-    found += cannot_rest(state, body) if state.face(body).kind != "stone" else []
+    found += cannot_rest(state, body)
     if said.will is not None and said.will not in gives:
         found.append(breach("FW-5.2", "not-that-will", card=said.card, will=said.will, gives=gives))
     if said.will is None and len(gives) > 1:
@@ -243,8 +243,10 @@ def rest(state: State, place: int, said: say.RestForWill) -> list[Breach]:
 
 def cannot_rest(state: State, body: Body) -> list[Breach]:
     """FW-7.2, FW-5.4: what came this turn uses no ability that rests it; swiftness lifts that."""
+    if not body.fresh:
+        return []
     kind = state.face(body).kind
-    if not body.fresh or kind not in ("resonator", "j-ruler") or field.has(state, body, "swiftness"):
+    if kind not in ("resonator", "j-ruler") or field.has(state, body, "swiftness"):
         return []
     found = [breach("FW-7.2", "fresh-ability", card=field.name_of(state, body))]
     if kind == "j-ruler":

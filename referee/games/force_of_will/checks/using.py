@@ -34,7 +34,7 @@ def rune(state: State, place: int, said: say.UseRune) -> list[Breach]:
     cost = pricing.to_play(state, place, said.card, card, "runes", awaken=said.awaken == "yes")
     found += paying(state, place, cost, said.pay, said.x)
     found += pricing.named(state, View(place), card.costs, said.cards, "")[1]
-    return found + wrong_targets(state, View(place, zone="runes"), said, card, "FW-9.1")
+    return [*found, *wrong_targets(state, place, said, card, "FW-9.1", "runes")]
 
 
 def barred_rune(state: State, place: int, card: WillCard) -> list[Breach]:
@@ -69,16 +69,17 @@ def use(state: State, place: int, said: say.Use) -> list[Breach]:
     found = list(_when(state, place, ability))
     found += barred_use(state, place, body, said.ability, ability)
     found += paying(state, place, ability.cost, said.pay, said.x)
-    found += pricing.named(state, of_body(body), ability.costs, said.cards, "")[1]
-    return found + _targets(state, of_body(body), ability, said, state.face(body))
+    view = of_body(body)
+    found += pricing.named(state, view, ability.costs, said.cards, "")[1]
+    return [*found, *_targets(state, view, ability, said, state.face(body))]
 
 
-def _targets(state: State, view: View, ability: Ability, said: say.Use, face: Face | None) -> list[Breach]:
+def _targets(state: State, view: View, ability: Ability, said: say.Use, face: Face | None) -> tuple[Breach, ...]:
     """What is wrong with the ways and the targets that were said."""
     if wrong := targets.wrong_ways(ability, said.mode, "FW-8.5", said.card):
-        return list(wrong)
+        return wrong
     aims, effect = targets.aims_by(ability, said.mode), targets.effect_by(ability, said.mode)
-    return list(targets.resolve(state, aims, view, said.target, "FW-8.5", effect, face)[1])
+    return targets.resolve(state, aims, view, said.target, "FW-8.5", effect, face)[1]
 
 
 def _elsewhere(state: State, place: int, said: say.Use) -> list[Breach]:
@@ -105,7 +106,7 @@ def _elsewhere(state: State, place: int, said: say.Use) -> list[Breach]:
         found.append(breach("FW-11.13", "forbidden", card=said.card))
     found += paying(state, place, ability.cost, said.pay, said.x)
     found += pricing.named(state, view, ability.costs, said.cards, listed if zone == "hand" else "")[1]
-    return found + _targets(state, view, ability, said, face)
+    return [*found, *_targets(state, view, ability, said, face)]
 
 
 def _when(state: State, place: int, ability: Ability) -> tuple[Breach, ...]:
@@ -131,7 +132,8 @@ def barred_use(state: State, place: int, body: Body, number: int, ability: Abili
         found.append(breach("FW-8.5", "used", card=name))
     if not is_whose(ability.turn, body.controller, state.turn):
         found.append(breach("FW-8.7", "not-in-this-turn", card=name))
-    if not measuring.holds(state, of_body(body), ability.if_, ability.unless):
+    conditional = ability.if_ is not None or ability.unless is not None
+    if conditional and not measuring.holds(state, of_body(body), ability.if_, ability.unless):
         found.append(breach("FW-8.7", "use-if", card=name))
     if field.has(state, body, "cannot-use") or forbidding.forbidden(state, place, "use", body.card, state.face(body)):
         found.append(breach("FW-11.13", "forbidden", card=name))
@@ -163,7 +165,7 @@ def _use_trigger(state: State, place: int, said: say.Use) -> list[Breach]:
     if said.pay or said.x:
         found.append(breach("FW-5.1", "no-cost"))
     _, view, face = triggers.pointing(state, trigger)
-    return found + _targets(state, view, trigger.ability, said, face)
+    return [*found, *_targets(state, view, trigger.ability, said, face)]
 
 
 def decline(state: State, place: int, said: say.Decline) -> list[Breach]:

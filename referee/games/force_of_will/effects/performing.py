@@ -1,7 +1,6 @@
 """Doing what a step says: one that leaves no choice, or one that a player has answered."""
 
 from referee.games.force_of_will import ending
-from referee.games.force_of_will.cards import TokenFace
 from referee.games.force_of_will.changing import changes, harm, moving
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import asking
@@ -33,6 +32,7 @@ from referee.games.force_of_will.steps import (
 )
 from referee.games.force_of_will.table import measuring
 from referee.games.force_of_will.table.view import View, of_running
+from referee.games.force_of_will.tokens import TokenFace
 from referee.kernel.figures import so_often
 from referee.kernel.frozen import changed
 

@@ -101,6 +101,17 @@ class Aim(Filter):
     optional: bool = False
 
 
+def singly(aims: tuple[Aim, ...]) -> tuple[Aim, ...]:
+    """Aims at several things as so many aims at one; those of ``up_to`` may be left out."""
+    found: list[Aim] = []
+    for aim in aims:
+        optional = aim.optional or aim.up_to
+        plain = aim.count == 1 and not aim.up_to
+        one = aim if plain else aim.model_copy(update={"count": 1, "up_to": False, "optional": optional})
+        found += [one] * aim.count
+    return tuple(found)
+
+
 At = Literal["self", "target", "target-2", "it", "subject", "attached"]
 
 

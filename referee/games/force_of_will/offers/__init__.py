@@ -204,12 +204,12 @@ def _attacks(state: State, place: int, seat: str) -> Sequence[Offer]:
 
 
 def _attacks_now(state: State, place: int, seat: str) -> Iterator[Offer]:
-    theirs = (state.seat_of(1 - place), *(field.name_of(state, body) for body in state.fighters(1 - place)))
-    for body in state.fighters(place):
-        name = field.name_of(state, body)
-        if not body.rested and not fighting.attacker(state, place, name, body):
-            targets = (target for target in theirs if not fighting.attacked(state, place, target, body))
-            yield from (offer(seat, say.Attack, name, target) for target in targets)
+    names, recovered = state.lying.cast.names, [body for body in state.fighters(place) if not body.rested]
+    able = [body for body in recovered if not fighting.attacker(state, place, names[body.uid], body)]
+    theirs = (state.seat_of(1 - place), *(names[body.uid] for body in state.fighters(1 - place))) if able else ()
+    for body in able:
+        targets = (target for target in theirs if not fighting.attacked(state, place, target, body))
+        yield from (offer(seat, say.Attack, names[body.uid], target) for target in targets)
 
 
 def _blocks(state: State, place: int) -> Iterator[say.Said]:

@@ -29,24 +29,22 @@ def discards(state: State, place: int, seat: str) -> Sequence[Offer]:
     return () if first is None or turn.discard(state, place, say.Discard(first)) else found
 
 
-def answers(state: State, place: int, seat: str) -> Iterator[Offer]:
+def answers(state: State, place: int, seat: str) -> Sequence[Offer]:
     """Answers to what the step asks."""
     running = state.running
     assert running is not None
     step = running.step
     assert step is not None
     if step.do == "manual":
-        yield Spoken(seat, say.Done())
-        yield from discards(state, place, seat)
-        yield from _to_bodies(state, place, seat, running)
-        yield from _elsewhere(state, place, seat, running)
-        return
-    said = (Spoken(seat, brief(answer.declaration)) for answer in asking.answers(state))
-    yield from (spoken for spoken in said if not check(state, spoken))
+        to_bodies, elsewhere = _to_bodies(state, place, seat, running), _elsewhere(state, place, seat, running)
+        return [offer(seat, say.Done), *discards(state, place, seat), *to_bodies, *elsewhere]
+    said = [Spoken(seat, brief(answer.declaration)) for answer in asking.answers(state)]
+    found = [spoken for spoken in said if not check(state, spoken)]
     if isinstance(step, PlayFrom):
-        yield from _plays(state, place, step)
+        found += _plays(state, place, step)
     if asking.declinable(running, step):
-        yield from (Spoken(seat, say.Pass()), Spoken(seat, say.Done()))
+        found += (offer(seat, say.Pass), offer(seat, say.Done))
+    return found
 
 
 def _plays(state: State, place: int, step: PlayFrom) -> Iterator[Offer]:
@@ -63,7 +61,7 @@ def _plays(state: State, place: int, step: PlayFrom) -> Iterator[Offer]:
 
 def _to_bodies(state: State, place: int, seat: str, running: Running) -> Sequence[Offer]:
     """What can be done to the cards on the table: it depends on how they lie, and on rulers that are spent (FW-6.2)."""
-    store, spent, names = state.ground.kept, tuple([side.spent for side in state.sides]), state.lying.names
+    store, spent, names = state.ground.kept, tuple([side.spent for side in state.sides]), state.lying.cast.names
 
     def all_of_them() -> list[Offer]:
         found: list[Offer] = []
@@ -104,12 +102,13 @@ def _to_seat(seat: str, other: str, marked: bool, holds: bool) -> tuple[Offer, .
     return tuple(Spoken(seat, one) for one in said)
 
 
-def _elsewhere(state: State, place: int, seat: str, running: Running) -> Iterator[Offer]:
+def _elsewhere(state: State, place: int, seat: str, running: Running) -> Sequence[Offer]:
     """Life and cards of the seats, items of the chase, and what can be fetched out of open zones."""
+    found: list[Offer] = []
     for other, side in zip(state.ground.seats, state.sides, strict=True):
-        yield from _to_seat(seat, other, bool(side.marks), side.hand > 0)
-    cancels = (say.CancelItem(name) for _, name in targets.items_by_name(state))
-    yield from (Spoken(seat, said) for said in cancels if not byhand.content(state, running, said))
+        found += _to_seat(seat, other, bool(side.marks), side.hand > 0)
+    cancels = [say.CancelItem(name) for _, name in targets.items_by_name(state)]
+    found += [Spoken(seat, said) for said in cancels if not byhand.content(state, running, said)]
     side = state.sides[running.item.owner]
 
     def fetched() -> tuple[Offer, ...]:
@@ -117,4 +116,5 @@ def _elsewhere(state: State, place: int, seat: str, running: Running) -> Iterato
         there = ((card, zone) for zone, cards in zones for card in sorted(set(cards)) if card != "?")
         return tuple([offer(seat, say.Fetch, card, zone) for card, zone in there])
 
-    yield from kept(state.ground.kept, ("fetched", place), (side.strangers, side.extra, side.graveyard), fetched)
+    found += kept(state.ground.kept, ("fetched", place), (side.strangers, side.extra, side.graveyard), fetched)
+    return found

@@ -5,7 +5,7 @@ for what is still there. What is offered of it is kept as a whole for as long as
 way where the table changes.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, NamedTuple
@@ -196,8 +196,9 @@ def _there(state: State, place: int, choice: Choice) -> Affordable:
     found = choice.picked.get((side.will, places))
     if found is None:
         aimed = [_aiming(state, place, zone, way) for zone, _, way in map(ways.__getitem__, places)]
-        in_peace = _furthest([aiming.way for aiming in aimed if aiming.way.needs is None])
-        found = Affordable(aimed, _furthest([aiming.way for aiming in aimed]), in_peace)
+        reach = max([aiming.way.reach for aiming in aimed])
+        in_peace = max([aiming.way.reach for aiming in aimed if aiming.way.needs is None], default=Reach.WILL)
+        found = Affordable(aimed, reach, in_peace)
         choice.picked[side.will, places] = found
     return found
 
@@ -216,12 +217,6 @@ def _hidden_runes(state: State, place: int) -> Sequence[str]:
     hidden = [card for card in side.runes if card not in side.face_up]
     left = divinity.left(state, place) if hidden else 0
     return [card for card in hidden if cards[card].divinity <= left]
-
-
-def _furthest(ways: Iterable[Way]) -> Reach:
-    """How far the one of these looks that looks furthest."""
-    found = {way.reach for way in ways}
-    return next((reach for reach in (Reach.FURTHER, Reach.TABLE) if reach in found), Reach.WILL)
 
 
 def _way_by_way(state: State, place: int, found: Affordable, *, slow: bool) -> list[Offer]:

@@ -268,7 +268,7 @@ def _with_given(state: State, place: int) -> Iterator[Usable]:
 def _uses_of(state: State, place: int, usages: Iterable[Usage]) -> Sequence[Offer]:
     """The ways to use abilities, but for those whose card is rested where that is their cost."""
     found: list[Offer] = []
-    names = state.lying.names
+    names = state.lying.cast.names
     for (at, number, ability, _, reach), paid in usages:
         body = state.bodies[at]
         if not (ability.rest and body.rested):

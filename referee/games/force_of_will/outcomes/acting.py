@@ -7,7 +7,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import ENERGIZE, LASTING, Face
 from referee.games.force_of_will.changing import changes, harm, moving, zones
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.checks import playing, timing
+from referee.games.force_of_will.checks import timing
 from referee.games.force_of_will.effects import meaning, scripts
 from referee.games.force_of_will.effects.costs import Price
 from referee.games.force_of_will.running import battle, chase, triggers
@@ -26,8 +26,6 @@ def pay(course: Course, place: int, cost: Cost, said: Pay, x: int = 0) -> None:
 
 def pay_prices(course: Course, view: View, prices: Sequence[Price], said: Sequence[str], spent: str = "") -> None:
     """Pay what is asked beside will, with the cards that were named (FW-5.1)."""
-    if not (prices or said):
-        return
     paid, _ = pricing.named(course.state, view, prices, said, spent)
     uids = {name: body.uid for one in paid for name in one.cards if (body := field.named(course.state, name))}
     for one in paid:
@@ -64,13 +62,14 @@ def _pay_one(course: Course, view: View, paid: Paid, uids: Mapping[str, int]) ->
 def play(course: Course, place: int, said: say.Play) -> None:
     """A card leaves its zone for the chase; what it points at is settled and its cost is paid."""
     state = course.state
-    said = meaning.played(state, place, said)
+    by_effect = state.running is not None
+    said = meaning.played(state, place, said) if by_effect else said
     half = said.half or (1 if state.ground.cards[said.card].halves else 0)
     face = state.ground.face(said.card, half)
     if face.kind in ("stone", "ruler", "j-ruler"):
         raise ValueError(f"a {face.kind} is not played")
     zone = said.source or "hand"
-    refs = _pointed(course, View(place, zone=zone), said, face, playing.played_under(face))
+    refs = _pointed(course, place, said, face, face.played_under, zone)
     home = moving.place_of(course, said.seat, place)
     listed = state.ground.listed[home].get(said.card, said.card)
     cost = pricing.to_play(state, place, said.card, face, zone, awaken=said.awaken == "yes")
@@ -84,7 +83,8 @@ def play(course: Course, place: int, said: say.Play) -> None:
         changes.out_of(course, home, said.card, zone)
         course.spend(place, spent)
     moving.tell_paid(course, place, spent)
-    pay_prices(course, View(place), face.costs, said.cards)
+    if face.costs or said.cards:
+        pay_prices(course, View(place), face.costs, said.cards)
     what = "chant" if face.kind in ("chant", "chant-rune", "rune") else "card"
     if face.kind == "chant-rune":
         course.tell("FW-9.2", "as-chant", card=said.card)
@@ -95,7 +95,6 @@ def play(course: Course, place: int, said: say.Play) -> None:
     ):
         course.tell("FW-11.12", "quickcast", card=said.card, seat=state.seat_of(place))
     awakened = said.awaken == "yes"
-    by_effect = state.running is not None
     item = Item(
         course.state.next_uid,
         what,
@@ -115,12 +114,13 @@ def play(course: Course, place: int, said: say.Play) -> None:
 
 
 def _pointed(
-    course: Course, view: View, said: say.Play | say.Unveil | say.UseRune, face: Face, rule: str
+    course: Course, place: int, said: say.Play | say.Unveil | say.UseRune, face: Face, rule: str, zone: str
 ) -> tuple[Ref, ...]:
-    """What was pointed at, in the ways that were said."""
-    effect = () if face.kind in LASTING else targets.effect_by(face, said.mode)
-    aims = targets.aims_of(face, said.mode)
-    return targets.resolve(course.state, aims, view, said.target, rule, effect, face)[0]
+    """What was pointed at, in the ways that were said, from where the card is."""
+    if face.aimless and not said.target:
+        return ()
+    aims, effect = targets.aims_of(face, said.mode), () if face.kind in LASTING else targets.effect_by(face, said.mode)
+    return targets.resolve(course.state, aims, View(place, zone=zone), said.target, rule, effect, face)[0]
 
 
 def _played(course: Course, item: Item, leaves: dict[str, Any] | None = None, *, by_effect: bool = False) -> None:
@@ -175,7 +175,7 @@ def unveil(course: Course, place: int, said: say.Unveil) -> None:
         course.known(place, listed, -1)
     half = said.half or 0
     face = state.ground.face(said.card, half)
-    refs = _pointed(course, View(place, zone="standby"), said, face, "FW-8.2")
+    refs = _pointed(course, place, said, face, "FW-8.2", "standby")
     course.tell("FW-8.2", "unveiled", card=said.card, seat=state.seat_of(place))
     if face.condition == "manual":
         course.tell("FW-8.2", "condition-said", card=said.card, seat=state.seat_of(place))
@@ -203,13 +203,14 @@ def rune(course: Course, place: int, said: say.UseRune) -> None:
     """FW-9.1: a rune is turned face up and stays; a copy of it goes on the chase."""
     state, side = course.state, course.of(place)
     card = state.ground.cards[said.card]
-    refs = _pointed(course, View(place, zone="runes"), said, card, "FW-9.1")
+    refs = _pointed(course, place, said, card, "FW-9.1", "runes")
     awakened = said.awaken == "yes"
     cost = pricing.to_play(state, place, said.card, card, "runes", awaken=awakened)
     spent = moving.payment(side.will, cost.with_x(said.x), said.pay)
     course.side(place, face_up=(*side.face_up, said.card), will=less(side.will, spent))
     moving.tell_paid(course, place, spent)
-    pay_prices(course, View(place), card.costs, said.cards)
+    if card.costs or said.cards:
+        pay_prices(course, View(place), card.costs, said.cards)
     course.tell("FW-9.1", "face-up-now", card=said.card, divinity=card.divinity)
     item = Item(
         course.state.next_uid,

@@ -4,12 +4,12 @@ from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will import ending
-from referee.games.force_of_will.cards import TokenFace
 from referee.games.force_of_will.changing import changes, harm, moving, zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import meaning, scripts
 from referee.games.force_of_will.state import Body, Saved
 from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.tokens import TokenFace
 from referee.kernel.declaration import Spoken, complete
 from referee.kernel.figures import Exactly
 from referee.kernel.frozen import changed

@@ -61,7 +61,7 @@ def recover(course: Course, place: int, _said: say.Recover) -> None:
 
 def _stays_rested(course: Course, body: Body) -> bool:
     """FW-11.13: what cannot recover, or does not in this phase."""
-    return any(field.has(course.state, body, word) for word in ("cannot-recover", "no-recovery"))
+    return field.has(course.state, body, "cannot-recover") or field.has(course.state, body, "no-recovery")
 
 
 def _through(body: Body) -> Body:
@@ -104,9 +104,8 @@ def call(course: Course, place: int, said: say.Call) -> None:
     spent = {"called": True, "stones": max(0, side.stones - 1), "stone_copies": copies}
     if state.ground.cards[said.card].kind != "stone":
         raise ValueError(f"{said.card} is no magic stone")
-    beside = tuple([changed(body, rested=True) if body is ruler else body for body in state.bodies])
-    own = Body(0, said.card, place, place, said.card)
-    stone = course.arrive(own, beside, sides=course.sides_with(place, spent))
+    own = Body(state.next_uid, said.card, place, place, said.card)
+    stone = course.arrive(own, ruler, sides=course.sides_with(place, spent))
     left = course.of(place).stones
     course.tell("FW-5.3", "called", card=course.name(stone), seat=state.seat_of(place), left=left)
 

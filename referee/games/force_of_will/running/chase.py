@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.games.force_of_will.cards import LASTING
+from referee.games.force_of_will.cards import LASTING, UNATTACHED
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import scripts
@@ -17,10 +17,11 @@ def put(course: Course, item: Item, changes: dict[str, Any] | None = None) -> No
 
     ``changes`` are those of the side of its player.
     """
-    if item.owner == course.state.turn and battle.unanswered(course.state):
+    state = course.state
+    if state.battle is not None and item.owner == state.turn and battle.unanswered(state):
         # FW-G20: the attacker goes on before the defender has responded
         battle.let_through(course, by_referee=True)
-    state = course.state
+        state = course.state
     sides = course.sides_with(item.owner, changes) if changes else state.sides
     passing, serial = course.first_to_act(item.owner), item.serial + 1
     course.change(chase=(*state.chase, item), next_uid=serial, passing=passing, opened=True, sides=sides)
@@ -66,7 +67,7 @@ def _to_the_field(course: Course, item: Item) -> None:
     face = course.state.ground.face(item.card, item.half)
     assert face.kind in LASTING
     on = course.state.body(item.targets[0].number) if item.targets and item.targets[0].kind == "body" else None
-    if face.kind == "addition" and face.attach not in ("field", "alone") and on is None:
+    if face.kind == "addition" and face.attach not in UNATTACHED and on is None:
         course.tell("FW-10.2", "nothing-left", card=item.card)
         zones.arrive_in(course, item.home, item.listed, "graveyard")
         return

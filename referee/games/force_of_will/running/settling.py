@@ -33,7 +33,7 @@ def step(course: kernel.Course[State]) -> bool:
         return False
     if state.triggers:
         return triggers.next_one(course)
-    return _end_phase(course)
+    return state.phase == "end" and _end_phase(course)
 
 
 def leave_to_players(course: kernel.Course[State]) -> None:
@@ -49,10 +49,10 @@ def leave_to_players(course: kernel.Course[State]) -> None:
 
 def sweep(course: Course) -> bool:
     """FW-7.7, FW-10.2, FW-G3: what is destroyed, what falls off, whether the battle is over; whether anything was."""
-    lying = course.state.lying
-    frail = course.state.bodies if lying.cast.weakening else lying.frail
-    if not frail:
-        return battle.broken_off(course)
+    state, lying = course.state, course.state.lying
+    if not (lying.frail or lying.cast.weakening):
+        return state.battle is not None and battle.broken_off(course)
+    frail = state.bodies if lying.cast.weakening else lying.at(lying.frail)
     doomed: dict[int, str] = {}
     loose: list[Body] = []
     waiting = {uid for uid, _ in course.state.doomed}
@@ -84,9 +84,9 @@ def begin_end_phase(course: Course) -> None:
 
 
 def _end_phase(course: Course) -> bool:
-    """In the end phase with an empty chase: damage, effects and will go, the hand is looked at, the turn passes."""
+    """In the end phase, with an empty chase: damage, effects and will go, the hand is looked at, the turn passes."""
     state = course.state
-    if state.phase != "end" or state.chase or state.discarding:
+    if state.chase or state.discarding:
         return False
     _clear(course)
     side = course.of(state.turn)
@@ -102,7 +102,7 @@ def _clear(course: Course) -> None:
     """FW-4.4, FW-4.5: damage becomes 0, what lasts until the end of the turn ends, will is gone."""
     state = course.state
     number = state.number
-    if fleeting := state.lying.fleeting:
+    if fleeting := state.lying.at(state.lying.fleeting):
         if any(body.damage for body in fleeting):
             course.tell("FW-4.4", "damage-gone")
         course.every_body(lambda body: _for_a_new_turn(changes.ended(body, number)))

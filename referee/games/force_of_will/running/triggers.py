@@ -1,6 +1,6 @@
 """Triggered abilities: noticed when their moment comes, and put on the chase before anything else (FW-G9, FW-G10)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.changing.course import Course
@@ -29,21 +29,18 @@ def notice_all(course: Course, when: str, subjects: Sequence[Body], amount: int 
     _add(course, found)
 
 
-def _waiting_for(state: State, when: str) -> Iterator[tuple[Body, int, Ability]]:
+def _waiting_for(state: State, when: str) -> list[tuple[Body, int, Ability]]:
     """The abilities on the table that wait for a moment, in whose turn they do, and whose conditions hold."""
     lying = state.lying
-    if not lying.given["abilities"]:
-        for body, index, ability in lying.waiting(when):
-            if _may_trigger(state, ability, body, index):
-                yield body, index, ability
-        return
-    for body in state.bodies:
-        for index, ability in enumerate(field.abilities(state, body)):
-            if ability.when == when and _may_trigger(state, ability, body, index):
-                yield body, index, ability
+    if lying.given["abilities"]:
+        everything = [(body, *each) for body in state.bodies for each in enumerate(field.abilities(state, body))]
+        waiting = [each for each in everything if each[2].when == when]
+    else:
+        waiting = lying.waiting(when)
+    return [each for each in waiting if _may_trigger(state, *each)]
 
 
-def _may_trigger(state: State, ability: Ability, body: Body, index: int) -> bool:
+def _may_trigger(state: State, body: Body, index: int, ability: Ability) -> bool:
     if not is_whose(ability.turn, body.controller, state.turn) or (ability.once and index + 1 in body.used):
         return False
     return measuring.holds(state, of_body(body), ability.if_, ability.unless)

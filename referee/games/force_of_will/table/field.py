@@ -1,6 +1,6 @@
 """What lies on the table, read: names, groups, ATK and DEF, keywords. Nothing here changes anything."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.games.force_of_will.cards import FIGHTERS, Ability, Bonus, Face
 from referee.games.force_of_will.effects.who import Aim
@@ -14,7 +14,7 @@ from referee.kernel.frozen import kept
 
 def name_of(state: State, body: Body) -> str:
     """What a body is called: its id, or ``id#2`` for the second on both fields in order of arrival."""
-    name = state.lying.names.get(body.uid)
+    name = state.lying.cast.names.get(body.uid)
     # one that is not there yet, or no more, is called by the number it would have
     return name if name is not None else _name_among(state, body)
 
@@ -76,11 +76,12 @@ def _figures(state: State, giver: Body, bonus: Bonus) -> tuple[int, int]:
     return kept(state.ground.kept, ("given", giver.uid, id(bonus)), (state, bonus), counted)
 
 
-def bonuses(state: State, body: Body, sort: str) -> list[tuple[Body, Bonus]]:
+def bonuses(state: State, body: Body, sort: str) -> Sequence[tuple[Body, Bonus]]:
     """What cards on the field give a body of one sort just now, each with the card that gives it."""
-    return [
+    given = state.lying.given[sort]
+    return given and [
         (giver, bonus)
-        for giver, bonus in state.lying.given[sort]
+        for giver, bonus in given
         if _reaches(state, giver, bonus, body) and _in_force(state, giver, bonus)
     ]
 

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from referee.games.force_of_will.cards import Face, WillCard
+from referee.games.force_of_will.cards import Face
 from referee.games.force_of_will.effects.costs import CostChange, Price
 from referee.games.force_of_will.effects.who import Filter
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import field, filters, measuring
 from referee.games.force_of_will.table.view import View, is_whose, of_body
-from referee.games.force_of_will.table.will import FREE_OF_COST, Cost
+from referee.games.force_of_will.table.will import Cost
 from referee.kernel.ruling import Breach, breach
 
 
@@ -20,14 +20,6 @@ class Paid:
 
     price: Price
     cards: tuple[str, ...]
-
-
-def without_a_cost(state: State, card: WillCard) -> bool:
-    """Whether a face states no cost while the other face of the card does: such a face is not played (FW-10.4)."""
-    back = state.ground.cards.get(card.back or "")
-    if back is None or card.kind in ("ruler", "j-ruler") or card.cost != FREE_OF_COST:
-        return False
-    return back.cost != FREE_OF_COST
 
 
 def to_play(state: State, place: int, card: str, face: Face, zone: str, *, awaken: bool = False) -> Cost:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from referee.games.force_of_will.cards import LASTING, Ability, Face
+from referee.games.force_of_will.cards import LASTING, UNATTACHED, Ability, Face
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, Item, Ref, State
 from referee.games.force_of_will.steps import Effect
@@ -28,8 +28,8 @@ def aims_of(face: Face, modes: tuple[int, ...] = ()) -> tuple[Aim, ...]:
 def aims_by(of: Face | Ability, modes: tuple[int, ...]) -> tuple[Aim, ...]:
     """What a card's effect or an ability points at, in the ways that were said where it has several."""
     if of.modes is None:
-        return singly(of.targets)
-    return tuple(aim for way in of.modes.picked(modes) for aim in singly(way.targets))
+        return of.aims
+    return tuple([aim for way in of.modes.picked(modes) for aim in way.aims])
 
 
 def effect_by(of: Face | Ability, modes: tuple[int, ...]) -> Effect | None:
@@ -61,18 +61,7 @@ def ways_to_say(of: Face | Ability) -> Iterator[tuple[int, ...]]:
 @cache
 def _attached_to(attach: str, whose: str) -> tuple[Aim, ...]:
     """What an addition is attached to; nothing where it stands on the field itself or alone."""
-    return () if attach in ("field", "alone") else (Aim.model_validate({"of": attach, "whose": whose}),)
-
-
-def singly(aims: Sequence[Aim]) -> tuple[Aim, ...]:
-    """Aims at several things as so many aims at one; those of ``up_to`` may be left out."""
-    if all(aim.count == 1 and not aim.up_to for aim in aims):
-        return tuple(aims)
-    found: list[Aim] = []
-    for aim in aims:
-        one = aim.model_copy(update={"count": 1, "up_to": False, "optional": aim.optional or aim.up_to})
-        found += [one] * aim.count
-    return tuple(found)
+    return () if attach in UNATTACHED else (Aim.model_validate({"of": attach, "whose": whose}),)
 
 
 _FIGHTING = frozenset({"resonator", "j-ruler", "fighter", "any"})
@@ -97,7 +86,7 @@ def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Ite
             if is_whose(aim.whose, view.owner, place) and is_whose(aim.player, view.owner, place):
                 yield Ref("seat", place), seat
     lying = state.lying
-    exposed, names = lying.exposed, lying.names
+    exposed, names = lying.exposed, lying.cast.names
     if at_any_fighter(aim):
         kinds, faces, owner = field.kinds_of(aim.of), lying.cast.faces, view.owner
         there = [
@@ -111,6 +100,19 @@ def choices(state: State, aim: Aim, view: View, face: Face | None = None) -> Ite
     for body in there:
         if body.uid in exposed or not _guarded(state, body, view, face):
             yield Ref("body", body.uid, body.card), names[body.uid]
+
+
+def fits(state: State, ref: Ref, aim: Aim, view: View, face: Face | None = None) -> bool:
+    """Whether something is among these choices."""
+    if aim.of == "item" or aim.zone == "graveyard":
+        return any(same(ref, choice) for choice, _ in choices(state, aim, view, face))
+    if ref.kind == "seat":
+        there = is_whose(aim.whose, view.owner, ref.number) and is_whose(aim.player, view.owner, ref.number)
+        return there and aim.of in ("player", "any")
+    body = state.body(ref.number) if ref.kind == "body" else None
+    if body is None or not field.aimed(state, aim, view.owner, body, source=view.source):
+        return False
+    return body.uid in state.lying.exposed or not _guarded(state, body, view, face)
 
 
 def items_by_name(state: State) -> Iterator[tuple[Item, str]]:
@@ -289,11 +291,7 @@ def _resolved(
     faults: list[Breach] = []
     for name, aim in zip(said, aims, strict=False):
         ref = find(state, name, aim, view.owner)
-        if (
-            ref is not None
-            and ref not in refs
-            and any(same(ref, choice) for choice, _ in choices(state, aim, view, face))
-        ):
+        if ref is not None and ref not in refs and fits(state, ref, aim, view, face):
             refs.append(ref)
             continue
         if ref is not None and any(same(ref, other) for other in refs):
@@ -375,7 +373,7 @@ def holder(state: State, item: Item) -> int | None:
 def _still(state: State, aim: Aim | None, view: View, face: Face | None, ref: Ref) -> bool:
     """Whether a target is there and still is what the aim asks for."""
     if aim is not None:
-        return any(same(ref, choice) for choice, _ in choices(state, aim, view, face))
+        return fits(state, ref, aim, view, face)
     if ref.kind == "body":
         return state.body(ref.number) is not None
     if ref.kind == "grave":
