@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
@@ -18,11 +18,13 @@ LINE = "/violet setup c5=amber g5=violet\r"
 
 
 def typed(window: MainWindow, keys: str) -> None:
-    """Press keys as a keyboard does: the window system tells the window, and that whoever has the focus."""
+    """Press keys as a keyboard does, all in one turn: the window is told, and tells whoever has the focus."""
     handle = window.windowHandle()
     assert handle is not None
     for sign in keys:
-        QTest.keyClick(handle, Qt.Key.Key_Return if sign == "\r" else sign)
+        key = Qt.Key.Key_Return if sign == "\r" else Qt.Key(ord(sign.upper()))
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QCoreApplication.sendEvent(handle, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, sign))
 
 
 def choose(window: MainWindow, game: str) -> None:
