@@ -275,3 +275,26 @@ def test_a_sheet_that_stays_open_follows_the_theme(window: MainWindow, qtbot: Qt
         qtbot.waitUntil(lambda: not page.drawing.on)
         assert sheet.isVisible()
         assert sheet.graph.theme is page.journal.slider.theme is theme
+
+
+def test_the_sheet_that_is_seen_speaks_the_language_that_is_chosen(window: MainWindow, qtbot: QtBot) -> None:
+    page = shown(window, DUEL)
+    entered(page, qtbot, "amber resign")
+    sheet = page.ending.sheet
+
+    def said() -> set[str]:
+        return {label.text() for label in sheet.findChildren(QLabel) if label.isVisible()}
+
+    english = said()
+    window.set_language("ja")
+    assert sheet.isVisible()
+    assert sheet.title.text() == "Benの勝ち"
+    assert sheet.buttons["rematch"].text() == "再戦"
+    assert "Aki resigns." not in [label.text() for label in sheet.why.findChildren(QLabel) if label.isVisible()]
+    window.set_theme("dark")
+    assert sheet.title.text() == "Benの勝ち"
+    window.set_language("en")
+    qtbot.waitUntil(lambda: said() == english)
+    sheet.hide()
+    window.set_language("ja")
+    assert not sheet.isVisible()

@@ -287,6 +287,11 @@ class Ending:
                 page.match, page.play.scene.seats, page.voice, page.theme, page.looks, page.journal.slider.scores
             )
 
+    def say_again(self) -> None:
+        """Another language is spoken: the sheet that is seen says the same in it."""
+        if self.sheet.isVisible():
+            self.show()
+
     def put_away(self) -> bool:
         """Put the sheet away; whether it was there."""
         there = self.sheet.isVisible()

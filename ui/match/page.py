@@ -386,6 +386,7 @@ class TablePage(TableParts):
         """Speak another language."""
         self.language = language
         self.refresh()
+        self.ending.say_again()
 
     def set_theme(self, theme: Theme) -> None:
         """Use other colours, in the turns after this one; or letters of another size, at once."""

@@ -224,7 +224,14 @@ class RulingPanel(QFrame):
         self._tell(f"{self.accessibleName()}\n{sentence}")
 
     def show_idle(self, message: str) -> None:
-        """Show why what was pressed does nothing now; for the other window the ruling before it stays."""
+        """Show why what was pressed does nothing now; for the other window the ruling before it stays.
+
+        A refusal stays to be read: a key more, such as Enter pressed twice, does not cover its reason.
+        """
+        if self.property("verdict") == "no":
+            if message not in self._sentences:
+                self.add(message)
+            return
         before = self._summary, self.verdict
         self._show("idle", message, [], (), 0)
         self._summary, self.verdict = before

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from referee.packs.shapes import Field
 from referee.workshop.advice import NAMING
@@ -20,6 +20,7 @@ from ui.workshop.blanks import Blank, ChoiceBlank, TextBlank, WordsBlank
 from ui.workshop.blocks import Block, in_common, nearness
 from ui.workshop.matching import blank_for
 from ui.workshop.painter import PatternPainter, pattern_of, rows_of
+from ui.workshop.seeking import Seeking, Standing
 from ui.workshop.steps import OptionsForm, StepList, StepRow
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
 from ui.workshop.written import Written
@@ -50,10 +51,7 @@ class CardForm(QWidget):
         self._wording: Wording | None = None
         self.theme: Theme = LIGHT
         self.painter: PatternPainter | None = None
-        self._sought: FieldPath = ()
-        self._seeking = QTimer(self)
-        self._seeking.setSingleShot(True)
-        self._seeking.timeout.connect(lambda: self._focus(self._sought))
+        self._seeking = Seeking(self, lambda: None if self.painter is None else self.painter.grid)
         self._brush = "C"
         self.written: Written | None = None
         self._later = QTimer(self)
@@ -148,7 +146,7 @@ class CardForm(QWidget):
 
     def _redraw(self) -> None:
         """Make anew the smallest part of the form that holds all of what is to be; else the whole form."""
-        path, focused = self._anew, self._focused()
+        path, standing = self._anew, self._seeking.standing()
         parts: list[Block | StepList | StepRow] = []
         parts += self.findChildren(Block)
         parts += self.findChildren(StepList)
@@ -159,8 +157,8 @@ class CardForm(QWidget):
             return
         max(holding, key=lambda part: len(part.path)).redraw()
         self.changed.emit()
-        if focused is not None:
-            self.focus(focused)
+        if standing is not None:
+            self.focus(standing.path)
 
     def known(self, field: Field) -> Sequence[str]:
         """Ids of cards of the pack, for a field that names some."""
@@ -186,12 +184,13 @@ class CardForm(QWidget):
 
     def show_card(self, document: PackDocument, place: int, wording: Wording, theme: Theme) -> None:
         """Show a card; -1 shows what the pack says of itself."""
+        same = self.document is document and self.place == place
         self.document, self.place, self._wording, self.theme = document, place, wording, theme
-        self._rebuild()
+        self._rebuild(same=same)
 
-    def _rebuild(self) -> None:
-        """Make the form anew; the blank that had the focus has it again."""
-        path = self._focused()
+    def _rebuild(self, *, same: bool = False) -> None:
+        """Make the form anew; the blank that had the focus has it again. Who writes in the ``same`` card writes on."""
+        standing = self._seeking.standing()
         clear(self._layout)
         self.painter = self.written = None
         if self.document is None or not 0 <= self.place < self.document.count:
@@ -216,8 +215,8 @@ class CardForm(QWidget):
         self._layout.addStretch(1)
         self._show_written()
         self.changed.emit()
-        if path is not None:
-            self.focus(path)
+        if standing is not None:
+            self._seeking.go(standing if same else Standing(standing.path))
 
     def _show_head(self) -> None:
         """The form of what the pack says besides its cards."""
@@ -239,31 +238,9 @@ class CardForm(QWidget):
         self._layout.addStretch(1)
         self.changed.emit()
 
-    def _focused(self) -> FieldPath | None:
-        widget: Any = QApplication.focusWidget()
-        while widget is not None and widget is not self:
-            if isinstance(widget, Blank):
-                return widget.path
-            widget = widget.parentWidget()
-        return None
-
     def focus(self, path: FieldPath) -> None:
         """Give the focus to the blank of a path, or the nearest one."""
-        self._focus(path)
-        # blanks made a moment ago are not shown yet, and those before them still have the focus
-        self._sought = path
-        self._seeking.start(0)
-
-    def _focus(self, path: FieldPath) -> None:
-        if path[:1] == ("pattern",) and self.painter is not None:
-            self.painter.grid.setFocus()
-            return
-        blanks = [each for each in self.findChildren(Blank) if each.isVisibleTo(self) and each.fields]
-        best = max(blanks, key=lambda each: in_common(each.path, path), default=None)
-        if best is not None and in_common(best.path, path):
-            # of a name in one language that line; as the tab key does it, what stands there is written over
-            said = [each for each in best.fields if isinstance(each, QLineEdit) and each.text()]
-            (said or best.fields)[0].setFocus(Qt.FocusReason.TabFocusReason)
+        self._seeking.go(Standing(path))
 
     def _is_block(self, field: Field) -> bool:
         """Whether a field has a frame of its own: it is nested and said, or it is the effect."""

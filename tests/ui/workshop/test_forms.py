@@ -343,3 +343,34 @@ def test_a_new_card_is_named_at_once(window: MainWindow, qtbot: QtBot, game: str
         assert isinstance(line, QLineEdit)
         QTest.keyClicks(line, name)
     assert [in_language(card["name"], "en") for card in document.cards] == ["Gull", "Heron"]
+
+
+def test_who_writes_in_a_blank_writes_on_in_another_language(
+    window: MainWindow, page: WorkshopPage, qtbot: QtBot
+) -> None:
+    def line() -> QLineEdit:
+        found = window.focusWidget()
+        assert isinstance(found, QLineEdit)
+        return found
+
+    def names() -> list[QLineEdit]:
+        blanks = [each for each in page.form.findChildren(Blank) if each.path[:1] == ("name",)]
+        return [each for blank in blanks for each in blank.fields if isinstance(each, QLineEdit) and each.isVisible()]
+
+    page.choose(0)
+    qtbot.waitUntil(lambda: bool(names()))
+    before = names()[0]
+    before.setFocus()
+    before.setText("Frost Herald")
+    before.textEdited.emit("Frost Herald")
+    before.setCursorPosition(5)
+    for language in ("ja", "en"):
+        window.set_language(language)
+        qtbot.wait(20)
+        assert (line().text(), line().cursorPosition(), line().selectedText()) == ("Frost Herald", 5, "")
+    QTest.keyClick(line(), "y")
+    assert line().text() == "Frosty Herald"
+    # of another card the whole name is written over, as with the tab key
+    page.choose(1)
+    qtbot.wait(20)
+    assert line().selectedText() == line().text() != ""

@@ -1,0 +1,41 @@
+"""A refusal is read to its end: a key that does nothing is answered beside it, once, and does not cover it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.test_window import begin, line
+from ui.frame.window import MainWindow
+
+
+def test_keys_that_do_nothing_leave_the_reason_of_a_refusal(
+    qtbot: QtBot, window: MainWindow, settled: Callable[[int], None]
+) -> None:
+    begin(qtbot, window)
+    line(qtbot, window, "violet place e5")
+    settled(1)
+    page = window.page
+    assert page is not None
+    reason = page.match.entries[-1].sentences
+    assert reason
+
+    def said() -> list[str]:
+        return [each.text() for each in page.ruling.findChildren(QLabel) if each.isVisible()]
+
+    before = said()
+    page.board.setFocus()
+    for _ in range(3):
+        qtbot.keyClick(window, Qt.Key.Key_Return)
+    assert "Not allowed" in " ".join(said())
+    told = "Nothing is picked that Enter could declare."
+    assert sum(text.count(told) for text in said()) == 1
+    for text in before:
+        assert text in "\n".join(said())
+    # what is allowed is covered as ever
+    page.press(1)
+    settled(2)
+    qtbot.keyClick(window, Qt.Key.Key_Return)
+    assert "Not allowed" not in " ".join(said())
+    assert told in " ".join(said())
