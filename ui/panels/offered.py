@@ -68,7 +68,7 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
 
 
 def _thrown(said: Declaration, number: int) -> bool:
-    """Whether a number that a declaration says is the face of a die: its kind of word tells, or that of a pair's end."""
+    """Whether a number that a declaration says is the face of a die: its kind of word tells, or a pair's end."""
     for slot in slots_of(type(said)):
         value, parts = getattr(said, slot.field), slot.kind.parts
         if slot.kind.name in DICE and value == number:
