@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QProgressDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ui.frame.long_work import Stopped, carry_out
+from ui.frame.long_work import PATIENCE, Stopped, carry_out
 from ui.frame.window import MainWindow
 
 
@@ -57,3 +57,18 @@ def test_escape_stops_the_work(qtbot: QtBot, work: Work) -> None:
     qtbot.keyClick(work.box, Qt.Key.Key_Escape)
     qtbot.waitUntil(work.result.done)
     assert isinstance(work.result.exception(), Stopped)
+
+
+def test_the_box_does_not_come_up_over_what_was_opened_meanwhile(qtbot: QtBot, window: MainWindow) -> None:
+    ends = threading.Event()
+    result = asyncio.ensure_future(carry_out(window, "Reading …", lambda _: ends.wait(30)))
+    book = QDialog(window)
+    book.show()
+    qtbot.waitUntil(book.isActiveWindow)
+    qtbot.wait(3 * PATIENCE)
+    assert not [box for box in window.findChildren(QProgressDialog) if box.isVisible()]
+    book.close()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(QProgressDialog)))
+    ends.set()
+    qtbot.waitUntil(result.done)

@@ -8,14 +8,16 @@ from functools import partial
 from typing import TypeVar
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QProgressBar, QProgressDialog, QPushButton, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QProgressBar, QProgressDialog, QPushButton, QWidget
 
 from referee.keeping.archive import Step
 
 T = TypeVar("T")
 WIDE = 420
 """Pixels that the box has at least: the title stands in it whole."""
+NEVER = 2**31 - 1
+"""Milliseconds that nobody waits."""
 PATIENCE = 400
 """Milliseconds before progress is shown: most work is done by then."""
 
@@ -46,6 +48,12 @@ def _settle(result: "asyncio.Future[T]", settle: Callable[[], None], late: Calla
         result.get_loop().call_soon_threadsafe(unless_done)
 
 
+def _stands_before(progress: QProgressDialog) -> bool:
+    """Whether the user looks at something else than the window that the work is done for."""
+    active, beneath = QApplication.activeWindow(), progress.parentWidget()
+    return active is not None and beneath is not None and active is not beneath.window()
+
+
 class Stopped(Exception):
     """The user has stopped the work."""
 
@@ -72,7 +80,11 @@ async def carry_out(
     for each in progress.findChildren(QPushButton):
         each.setAutoDefault(False)
     progress.setWindowModality(Qt.WindowModality.WindowModal)
-    progress.setMinimumDuration(PATIENCE)
+    # it comes up by hand: Qt's own would come up over whatever the user has opened meanwhile
+    progress.setMinimumDuration(NEVER)
+    comes_up = QTimer(progress)
+    comes_up.timeout.connect(lambda: progress.isVisible() or _stands_before(progress) or progress.show())
+    comes_up.start(PATIENCE)
     stopped = threading.Event()
     loop = asyncio.get_running_loop()
     result: asyncio.Future[T] = loop.create_future()
@@ -103,6 +115,8 @@ async def carry_out(
     try:
         return await result
     finally:
+        if shiboken6.isValid(progress):
+            comes_up.stop()
         # a thread whose window was closed has nothing more to do
         stopped.set()
         if shiboken6.isValid(progress):
