@@ -7,7 +7,7 @@ facts in braces with how each is said::
     "{card:card} needs {needed:n pieces}; {have} stand in the pattern. {at:places}"
 
 The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``cards``, ``seats``, ``terms``,
-``pairs`` (places with what comes there), ``signed``, ``text`` (a fact that is a text by language), ``fact`` (the
+``pairs`` (places with what comes there), ``thrown`` (who threw which die, each as ``thrown`` has it), ``signed``, ``text`` (a fact that is a text by language), ``fact`` (the
 name of a fact), ``value`` (what a fact is) and ``n`` with what is counted behind it (``{count:n cards}``: 1 card, 3
 cards); none says the value as it is.
 
@@ -242,6 +242,7 @@ _WAYS: dict[str, Callable[[Voice, Any], str]] = {
     "ranking": lambda voice, value: voice.listed("=".join(map(voice.seat, place.split("="))) for place in value),
     "places": lambda voice, value: voice.listed(seen(str(place)) for place in value),
     "pairs": lambda voice, value: voice.listed(f"{seen(str(place))} {voice.name(what)}" for place, what in value),
+    "thrown": lambda voice, value: voice.listed(voice.say("thrown", {"who": who, "die": die}) for who, die in value),
     "signed": lambda _, value: f"{value:+d}",
     "behind": lambda voice, value: voice.behind(str(value)),
     "text": lambda voice, value: shown(voice.in_language(value)),

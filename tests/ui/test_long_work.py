@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.frame.long_work import Stopped, carry_out
@@ -95,3 +95,21 @@ def test_what_follows_is_shown_behind_the_box_and_stopped_by_nobody(qtbot: QtBot
     goes_on.set()
     qtbot.waitUntil(result.done)
     assert result.result() is True
+
+
+def test_the_box_leaves_the_keys_to_what_was_opened_meanwhile(qtbot: QtBot, window: MainWindow) -> None:
+    ends = threading.Event()
+    result = asyncio.ensure_future(carry_out(window, "Reading …", lambda _: ends.wait(30)))
+    book = QDialog(window)
+    line = QLineEdit(book)
+    book.show()
+    line.setFocus()
+    qtbot.waitUntil(line.hasFocus)
+    qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(Progress)))
+    qtbot.wait(20)
+    assert book.isActiveWindow() and QApplication.focusWidget() is line
+    ends.set()
+    qtbot.waitUntil(result.done)
+    qtbot.wait(20)
+    assert QApplication.focusWidget() is line
+    book.close()

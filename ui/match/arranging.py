@@ -47,6 +47,8 @@ SQUARE = 1.2
 """A table that is at most so many times as wide as high has all the height there is."""
 THINNEST = 0.55
 """The width in heights that is kept for a table that is much higher than wide."""
+GRAPH, LOW_GRAPH, FLAT = 58, 38, 22
+"""Pixels of the graph of the scores: less on a low page, and a line alone while a newcomer is told something there."""
 BETWEEN = 12
 """Pixels between two columns."""
 CLOSE, SMALL = 960, 830
@@ -57,8 +59,9 @@ LISTED = 1000
 """Pixels: on a lower page no lines are kept for lists that are empty yet: two seats of long words need the height."""
 MANY = 7
 """More numbers of a seat than these leave little room below two seats."""
-HALVES, CARDS_FIRST = [520, 480], [1000, 1]
-"""How cards and journal share the right column; while a newcomer is told something the journal has what it must."""
+HALVES, MORE_CARDS, CARDS_FIRST = [520, 480], [600, 400], [1000, 1]
+"""How cards and journal share the right column, and on a low window, where a card has the height of three entries;
+while a newcomer is told something the journal has what it must."""
 GAP = 10
 """Pixels between the panels of a column."""
 
@@ -92,7 +95,7 @@ class Arrangement(QObject):
         self.shape = shape_of(scene)
         self.narrow: bool | None = None
         self.low: bool | None = None
-        self._taught = False
+        self._shares = HALVES
         self._stacked: tuple[bool, bool, bool] | None = None
         self._cards = (True, True)
         self._high, self._strips_need, self._strips_most = room.height(), 0, 0
@@ -118,6 +121,8 @@ class Arrangement(QObject):
         self.columns.setChildrenCollapsible(False)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        # Qt draws it in the colours of the desktop, white above tabs that are dark
+        self.tabs.tabBar().setDrawBase(False)
         self.right.addWidget(self.columns)
         self.right.addWidget(self.tabs)
         self.beside = QWidget()
@@ -135,17 +140,17 @@ class Arrangement(QObject):
         narrow, low, square = size.width() < NARROW, size.height() < SHORT, self.square
         lines = HIGH if not low else MIDDLE if size.height() >= LOWEST else LOW
         beside = 0 if not square else 1 if narrow and low else BESIDE
-        self.parts.ruling.set_lines(lines + beside, heads=2 if square and narrow else 1)
+        self.parts.ruling.set_lines(lines + beside, heads=2 if square and (narrow or low) else 1)
         if low != self.low:
             self.parts.banner.set_low(low)
-            self.parts.journal.slider.setFixedHeight(38 if low else 58)
             self.parts.board.lowest = 150 if low else 200
         # first steps in the column of the cards: these have the room of the line for a name then
         taught = self.parts.ruling.lesson is not None and square and low
         self.parts.cards.set_low(size.height() < LOWEST or taught)
-        if taught != self._taught:
-            self._taught = taught
-            self.columns.setSizes(CARDS_FIRST if taught else HALVES)
+        self.parts.journal.slider.setFixedHeight(FLAT if taught else LOW_GRAPH if low else GRAPH)
+        if (shares := CARDS_FIRST if taught else MORE_CARDS if low else HALVES) != self._shares:
+            self._shares = shares
+            self.columns.setSizes(shares)
         if (narrow, low, square) != self._stacked:
             self._stack(narrow, low)
             self._stacked = narrow, low, square
@@ -275,7 +280,7 @@ class Arrangement(QObject):
             left.addStretch(1)
             self.columns.addWidget(parts.cards)
             self.columns.addWidget(parts.journal)
-            self.columns.setSizes(CARDS_FIRST if self._taught else HALVES)
+            self.columns.setSizes(self._shares)
             for part in (parts.cards, parts.journal):
                 part.show()
             self.strips_area.show()

@@ -10,6 +10,7 @@ from referee.match.clock import Reading
 from ui.frame.theme import Theme
 from ui.match.page import TablePage
 from ui.match.pointing import moved_last
+from ui.match.scoreboard import NAMED, NAMED_FLAT, columns, draw_figure
 from ui.panels.frames import sized
 from ui.panels.naming import shortened
 from ui.table.board import BoardView
@@ -133,9 +134,9 @@ class SecondWindow(QWidget):
             write(painter, notice, low, QColor(theme.judge), int(room.height() * 0.28), bold=True, align=LEFT)
 
     def _panels(self, painter: QPainter, room: QRectF, now: Reading) -> None:
-        """The seats side by side, in two rows where there are more than two."""
+        """The seats side by side or below each other, as their scores are largest."""
         views, gap = self._seats, room.height() * 0.04
-        across = len(views) if len(views) <= 2 else -(-len(views) // 2)
+        across = columns(views, room.width(), room.height(), gap, self.font().toString())
         down = -(-len(views) // max(1, across))
         wide, high = (
             (room.width() - gap * (across - 1)) / max(1, across),
@@ -155,7 +156,7 @@ class SecondWindow(QWidget):
         pad = box.height() * 0.07
         inner = box.adjusted(pad + 6, pad, -pad - 6, -pad)
         # in a box that is wider than high the name would be small beside its score
-        line = inner.height() * (0.2 if box.height() > box.width() else 0.28)
+        line = inner.height() * (NAMED if box.height() > box.width() else NAMED_FLAT)
         painter.setPen(QPen(blend(look.fill, theme.rim, 0.3), 2))
         painter.setBrush(QColor(look.fill))
         painter.drawPath(
@@ -183,18 +184,13 @@ class SecondWindow(QWidget):
         write(painter, short, room, ink, most, bold=True, align=LEFT)
 
     def _score(self, painter: QPainter, view: SeatView, room: QRectF, look: Look, theme: Theme) -> None:
-        figure = "–" if view.score is None else str(view.score.value)
-        low = room.height() * 0.18
-        large = QRectF(room.left(), room.top(), room.width() * 0.66, room.height() - low)
-        write(painter, figure, large, QColor(theme.ink), int(large.height() * 0.92), bold=True, align=LEFT)
+        figure, counts = "–", ""
         if view.score is not None:
-            most = f"/ {view.score.most}" if view.score.most is not None else ""
-            beside = QRectF(
-                large.right(), large.top() + large.height() * 0.5, room.width() * 0.34, large.height() * 0.42
-            )
-            text = f"{most} {self.page.voice.term(view.score.term)}".strip()
-            write(painter, text, beside, QColor(theme.faint), int(low * 0.9), align=RIGHT)
+            most = self.tr("of {0}").format(view.score.most) if view.score.most is not None else ""
+            figure, counts = str(view.score.value), f"{most} {self.page.voice.term(view.score.term)}".strip()
         dotted = next((counter for counter in view.counters if counter.dots), None)
+        low = room.height() * 0.18
+        draw_figure(painter, figure, counts, room.adjusted(0, 0, 0, -low if dotted is not None else 0), theme)
         if dotted is not None:
             for number in range(dotted.most or dotted.value):
                 painter.setPen(QPen(blend(look.fill, theme.rim, 0.25), 3))

@@ -22,7 +22,7 @@ from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, restyle, row
 from ui.panels.keys import SPARED, KeyButton
 from ui.panels.lines import FixedLabel, Lines
-from ui.panels.offered import LONGEST, Offered, answers, hints_of, text_of
+from ui.panels.offered import LONGEST, Offered, answers, hints_of, text_of, told_once
 
 NARROWEST, GAP = 96, 6
 """Pixels of a choice whose text is cut off, and between two."""
@@ -257,7 +257,7 @@ class Banner(QFrame):
             # what is to be done stands before what the step says and the text of the card that asks it
             text = text_of(play, voice) if card is not None and play.match.game.face is not None else ""
             step = asked(play.match.game, play.position.state, voice) if play.scene.source else ""
-            yield ("" if voice.language == "ja" else " ").join(filter(None, [*hints_of(play, voice), step, text]))
+            yield ("" if voice.language == "ja" else " ").join(told_once([*hints_of(play, voice), step, text]))
         if standing.end_triggered and standing.end_reason:
             why = [f"{told}  {rule}" for rule, told in end_told(play.match, standing.end_reason, voice)]
             yield "⚠ " + self.tr("Last turns: {0}").format("  ".join(why))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSpinBox,
     QSplitter,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
+
+from ui.panels.whole_rows import WholeList
 
 NARROWEST = 210
 """Pixels that a column of the table keeps, however narrow the window."""
@@ -70,20 +70,9 @@ def column(widgets: Iterable[QWidget | QLayout] = (), margin: int = 12, spacing:
     return layout
 
 
-class _AsWideAsTheList(QStyledItemDelegate):
-    """Items that ask for no width of their own: the longest would make all as wide as itself."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """The height that the text needs."""
-        return QSize(0, super().sizeHint(option, index).height())
-
-
 def lines() -> QListWidget:
     """A list with one line for each item, cut off with dots where it is longer than the list is wide."""
-    found = QListWidget()
-    found.setItemDelegate(_AsWideAsTheList(found))
-    found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return found
+    return WholeList()
 
 
 def number() -> QSpinBox:

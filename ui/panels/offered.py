@@ -1,6 +1,6 @@
 """What the banner offers as buttons, and what it tells to do: each declaration in words, and the hints of the book."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from referee.kernel.declaration import Declaration, Spoken, slots_of
@@ -68,8 +68,14 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
 
 
 def _thrown(said: Declaration, number: int) -> bool:
-    """Whether a number that a declaration says is the face of a die: its kind of word tells."""
-    return any(slot.kind.name in DICE and getattr(said, slot.field) == number for slot in slots_of(type(said)))
+    """Whether a number that a declaration says is the face of a die: its kind of word tells, or a pair's end."""
+    for slot in slots_of(type(said)):
+        value, parts = getattr(said, slot.field), slot.kind.parts
+        if slot.kind.name in DICE and value == number:
+            return True
+        if slot.kind.takes == "pairs" and parts[-1].kind.name in DICE and number in [thrown for _, thrown in value]:
+            return True
+    return False
 
 
 def _shared(play: Play, spoken: Sequence[Spoken]) -> tuple[str, ...]:
@@ -89,12 +95,13 @@ def hints_of(play: Play, voice: Voice) -> list[str]:
 
     ``hint.PHASE.can.VERB`` is told where the verb is open, ``hint.PHASE.can.VERB.WORD`` where it is open with that
     word, ``hint.PHASE.VERB`` where the main button does it,
-    ``hint.PHASE.VERB.first`` in the first turn of the game,
+    ``hint.PHASE.VERB.first`` in the first turn of the game; so too where no button goes on and VERB alone is open,
     ``hint.PHASE.only`` where nothing else is left, ``hint.PHASE`` where the book has none of the latter two.
     """
     standing, main, meant = play.match.standing, play.main, play.choice.meant
     key = f"hint.{standing.pending or standing.phase}"
-    does = [f"{key}.{main.declaration.verb}"] if main is not None else []
+    verbs = {spoken.declaration.verb for spoken in meant} if main is None else {main.declaration.verb}
+    does = [f"{key}.{verb}" for verb in verbs] if len(verbs) == 1 else []
     does = [f"{each}.first" for each in does if standing.number == 1] + does
     ends = [text for one in [*does, key] if (text := hint_told(one, voice))][:1]
     if main is not None and len(meant) == 1 and (only := hint_told(f"{key}.only", voice)):
@@ -107,6 +114,13 @@ def hints_of(play: Play, voice: Voice) -> list[str]:
         hint_told(f"{key}.can.{said}", voice) for said in sorted(opened, key=lambda said: order[said.partition(".")[0]])
     ]
     return [text for text in dict.fromkeys([*can, *ends]) if text]
+
+
+def told_once(parts: Iterable[str]) -> list[str]:
+    """The texts that say something, without those that another of them says too, whatever stands around it there."""
+    found = list({part.lower().rstrip(".。"): part for part in parts if part}.values())
+    bare = [part.lower().rstrip(".。") for part in found]
+    return [part for n, part in enumerate(found) if not any(bare[n] in each for each in bare[:n] + bare[n + 1 :])]
 
 
 def hint_told(key: str, voice: Voice) -> str:

@@ -61,8 +61,8 @@ class WholeLines(QScrollArea):
         wide = self.viewport().width()
         left = self.height() - self._head.heightForWidth(wide) - BELOW
         line = self._text.fontMetrics().lineSpacing()
-        long = self._text.isVisibleTo(self) and self._text.heightForWidth(wide) > left >= line
-        self.setViewportMargins(0, 0, 0, left % line if long else 0)
+        long = self._text.isVisibleTo(self) and self._text.heightForWidth(wide) > left
+        self.setViewportMargins(0, 0, 0, max(0, left) % line if long else 0)
 
 
 class RulingPanel(QFrame):
@@ -137,12 +137,12 @@ class RulingPanel(QFrame):
         told = max(TOLD * metrics.lineSpacing() + 2, self._go_on.sizeHint().height())
         if not self._aside:
             self._lesson.setFixedHeight(told)
-        own = lines
+        # a column too narrow for the whole head has the links of it below, at the cost of a line of sentences
+        gives = heads - 1
         if self._shares and self.lesson is not None:
             # what is told stands in the same column as the cards, which need the room to be read
-            own = max(LOW, lines - GIVEN)
-        # a column too narrow for the whole head has the links of it below, at the cost of a line of sentences
-        own, head = max(LOW, own - heads + 1), head * heads + BETWEEN * (heads - 1)
+            gives += GIVEN
+        own, head = max(LOW, lines - gives), head * heads + BETWEEN * (heads - 1)
         self.setFixedHeight(2 * margin + 2 + head + 3 + own * metrics.lineSpacing() + 1)
 
     def _lay_sentences(self) -> None:

@@ -18,7 +18,7 @@ from ui.panels.lines import FixedLabel
 from ui.panels.seat_lists import SeatLists
 from ui.panels.seat_marks import Bar, Chips, Dots, SeatMark
 from ui.table.drawing import Look
-from ui.table.fitting import letters
+from ui.table.fitting import GLUE, letters
 
 MOST_BODIES = 24
 """So many bodies are kept for a seat; the one that was shown longest ago goes first."""
@@ -273,7 +273,7 @@ def in_line(view: SeatView, voice: Voice) -> str:
     plain = [each for each in view.counters if not each.dots and (each.chip or not each.detail)]
     plain.sort(key=lambda each: each.most is None and not each.chip)
     return " · ".join(
-        f"{voice.term(each.detail or each.term)} {text(each)}" for each in plain if each.value or not each.chip
+        f"{voice.term(each.detail or each.term)}{GLUE}{text(each)}" for each in plain if each.value or not each.chip
     )
 
 

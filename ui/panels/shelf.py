@@ -16,6 +16,7 @@ from ui.panels.frames import clear, column, label, row
 from ui.panels.keys import KeyButton
 from ui.panels.lines import FixedLabel, Line
 from ui.panels.shelf_rows import RowPainter
+from ui.panels.whole_rows import WholeRows
 from ui.table.drawing import NOBODY, Look
 
 Index = QModelIndex | QPersistentModelIndex
@@ -76,6 +77,10 @@ class QuietList(QListView):
             super().keyPressEvent(event)
 
 
+class _Cards(WholeRows, QuietList):
+    """The list of the cards."""
+
+
 class ShelfPanel(QFrame):
     """The cards.
 
@@ -96,7 +101,7 @@ class ShelfPanel(QFrame):
         self.filter.textChanged.connect(lambda _: self._show())
         self.filter.returnPressed.connect(self._take_first)
         self.model = ShelfModel()
-        self.list = QuietList()
+        self.list = _Cards()
         self.list.setObjectName("plain")
         self.list.setModel(self.model)
         self.painter = RowPainter(self.list)

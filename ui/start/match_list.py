@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu
+from PySide6.QtWidgets import QListWidgetItem, QMenu
 
 from referee import games
 from referee.keeping.archive import Listed
 from referee.kernel.signs import shown
 from referee.rulebook import book
-from ui.frame.local_time import local_time
+from ui.frame.local_time import local_day_and_time
+from ui.frame.plain import plain
+from ui.panels.whole_rows import WholeList
 
 MOST = 100
 """Matches shown, the ones last played: the command line lists them all."""
@@ -26,7 +28,7 @@ def game_of(match: Listed, language: str) -> str:
     return book.title(match.game)[language] if match.game in games.GAMES else match.game
 
 
-class MatchList(QListWidget):
+class MatchList(WholeList):
     """The matches kept. ``resumed``, ``exported``, ``paged`` and ``removed`` say a match as it is listed."""
 
     resumed = Signal(object)
@@ -43,7 +45,7 @@ class MatchList(QListWidget):
 
     def show_matches(self, listed: Sequence[Listed], language: str) -> None:
         """Show these, those that are over below the others."""
-        self.setToolTip(self.tr("Click: go on. Right click: export or remove. Delete: remove."))
+        does = self.tr("Click: go on. Right click: export or remove. Delete: remove.")
         self.clear()
         ordered = sorted(listed[:MOST], key=lambda match: match.over)
         first_over = next((match for match in ordered if match.over), None)
@@ -52,9 +54,11 @@ class MatchList(QListWidget):
                 self._part(self.tr("Finished"))
             title = game_of(match, language)
             state = self.tr("over") if match.over else self.tr("%n entries", "", match.entries)
-            state += "  ·  " + self.tr("entries are missing") if match.incomplete else ""
-            about = f"{title} {shown(match.title)}  ·  {match.last[:10]} {local_time(match.last)}  ·  {state}"
+            titled = " ".join(filter(None, (title, shown(match.title))))
+            missing = self.tr("entries are missing") if match.incomplete else ""
+            about = " · ".join(filter(None, (titled, local_day_and_time(match.last), state, missing)))
             item = QListWidgetItem(f"{players(match)}\n{about}")
+            item.setToolTip(plain(f"{players(match)}\n{about}\n{does}"))
             item.setData(Qt.ItemDataRole.UserRole, match)
             self.addItem(item)
 

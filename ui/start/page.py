@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import shiboken6
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QListWidgetItem, QVBoxLayout, QWidget
 
 from referee import games, resources
 from referee.keeping.archive import Listed
 from referee.rulebook import book
 from ui.frame.loading import Loading, Portion
 from ui.frame.turns import Pieces, beside, loaded, made
-from ui.panels.frames import button, clear, column, label, row, scrolled
+from ui.panels.frames import button, clear, column, label, lines, row, scrolled
 from ui.start.match_list import MatchList
 from ui.start.tiles import GameTiles
 
@@ -238,7 +238,7 @@ class StartPage(QWidget):
         self.new.begun.connect(self.begun)
         self.heading, self.sub = label("", "huge"), label("", "faint", wrap=True)
         self.kept_heading, self.sample_heading = label("", "heading"), label("", "heading")
-        self.kept, self.samples = MatchList(), QListWidget()
+        self.kept, self.samples = MatchList(), lines()
         self.kept.resumed.connect(lambda match: self.resumed.emit(match.id))
         self.samples.itemActivated.connect(lambda item: self.opened.emit(item.data(Qt.ItemDataRole.UserRole)))
         self.samples.itemClicked.connect(lambda item: self.opened.emit(item.data(Qt.ItemDataRole.UserRole)))
@@ -309,4 +309,4 @@ class StartPage(QWidget):
             ("broken", self.tr("a declared victory that is broken")),
         )
         title = book.title(game)[self.language] if game else ""
-        return f"{title}  {dict(known).get(shows, shows.replace('-', ' '))}".strip()
+        return " · ".join(filter(None, (title, dict(known).get(shows, shows.replace("-", " ")))))

@@ -15,6 +15,8 @@ from referee.kernel.signs import joined, shown
 
 SMALLEST = 9
 """Pixels of the smallest writing."""
+GLUE = "\u00a0"
+"""The gap that no line ends at: between a number and what it counts."""
 CLOSING, SMALL = "、。，．・：；？！」』）】〉》…", "ー々ァィゥェォッャュョヮぁぃぅぇぉっゃゅょ"
 """Signs that end what stands before them, and those that belong to the sign before them."""
 NEVER_FIRST, NEVER_LAST = CLOSING + SMALL, "「『（【〈《"
@@ -85,6 +87,10 @@ def parts_of(text: str, *, words: bool = True) -> tuple[str, ...]:
     """The parts that a line may end behind: words, or each sign of a script that has no gaps between its words."""
     found: list[str] = []
     for word in text.split(" "):
+        if word == "·" and found:
+            # a dot between two things ends the line of the first
+            found[-1] += "· "
+            continue
         runs: list[str] = []
         for sign in word:
             if runs and _together(runs[-1][-1], sign, words=words):
@@ -98,7 +104,7 @@ def parts_of(text: str, *, words: bool = True) -> tuple[str, ...]:
 def _together(before: str, sign: str, *, words: bool) -> bool:
     """Whether no line may end between two signs."""
     first, second = _script(before), _script(sign)
-    if sign in NEVER_FIRST or before in NEVER_LAST or first == second == "narrow":
+    if GLUE in (before, sign) or sign in NEVER_FIRST or before in NEVER_LAST or first == second == "narrow":
         return True
     if not words or "narrow" in (first, second) or before in CLOSING:
         return False
@@ -180,7 +186,7 @@ def fitted(
         found = _as_large(text, told, width, height, range(max(largest, smallest), smallest - 1, -1), read, words=words)
         if found is not None:
             return found
-    return _cut_off(text, _metrics(told, smallest), smallest, width, height)
+    return _cut_off(text, told, smallest, width, height)
 
 
 def is_whole(text: str, told: str, width: int, height: int, largest: int, smallest: int = SMALLEST) -> bool:
@@ -207,22 +213,40 @@ def _as_large(text: str, told: str, width: int, height: int, sizes: range, read:
     return None
 
 
-def _cut_off(text: str, metrics: QFontMetricsF, size: int, width: int, height: int) -> Fitted:
-    """A text cut off at the end of each line; a number at its end stays, for it tells apart what is else alike."""
-    high = _leading(metrics, size)
-    most = max(1, int((height + 2) / high))
+def _cut_off(text: str, told: str, size: int, width: int, height: int) -> Fitted:
+    """A text cut off at the end of each line; a number at its end stays, for it tells apart what is else alike.
+
+    Where dots have no room it is set closer, and the number stands on a line of its own.
+    """
     before, _, number = text.rpartition(" ")
-    number = f" {number}" if before and number.isdecimal() and letters(number) < TOLD else ""
-    lines: list[str] = []
-    line = ""
-    for part in parts_of((before if number else text).replace("\n", " "), words=False):
+    numbered = bool(before) and number.isdecimal() and letters(number) < TOLD
+    first: Fitted | None = None
+    for stretch in (100, *CLOSE_SET):
+        metrics = _metrics(told, size, stretch)
+        high = _leading(metrics, size)
+        most = max(1, int((height + 2) / high))
+        for apart in (False, True) if numbered and most > 1 else (False,):
+            behind = f" {number}" if numbered and not apart else ""
+            lines = _in_lines(before if numbered else text, metrics, width, most - apart)
+            cut = [_ended(line, metrics, width) for line in lines[:-1]]
+            cut.append(_ended(lines[-1], metrics, int(width - metrics.horizontalAdvance(behind))))
+            found = Fitted(size, (*cut[:-1], cut[-1].rstrip() + behind, *([number] if apart else [])), high, stretch)
+            first = first or found
+            if all(said == line or "…" in said for said, line in zip(cut, lines, strict=True)):
+                return found
+    assert first is not None
+    return first
+
+
+def _in_lines(text: str, metrics: QFontMetricsF, width: int, most: int) -> list[str]:
+    """A text in at most so many lines, each of which may be longer than there is room, the last one most of all."""
+    lines, line = [], ""
+    for part in parts_of(text.replace("\n", " "), words=False):
         if line and metrics.horizontalAdvance((line + part).rstrip()) > width and len(lines) < most - 1:
             lines.append(line.rstrip())
             line = ""
         line += part
-    left = int(width - metrics.horizontalAdvance(number))
-    cut = [*(_ended(each, metrics, width) for each in lines), _ended(line.rstrip(), metrics, left).rstrip() + number]
-    return Fitted(size, tuple(cut), high)
+    return [*lines, line.rstrip()]
 
 
 def _ended(line: str, metrics: QFontMetricsF, width: int) -> str:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
     QLineEdit,
-    QListWidget,
     QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
@@ -16,13 +15,19 @@ from PySide6.QtWidgets import (
 )
 
 from referee.kernel.scene import Face
+from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.panels.frames import column
 from ui.panels.shelf_rows import MINI, draw_small_face
+from ui.panels.whole_rows import WholeList
 from ui.table.fitting import write
 from ui.workshop.shown import LOOK
 
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+NAME, KIND = 14, 12
+"""Pixels of the writing of a name, and of what stands below it."""
+BESIDE, SIGN = 58, 18
+"""Pixels of a word at the right of a row, and of a sign there."""
 ROW = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex
 
@@ -64,16 +69,18 @@ class _Rows(QStyledItemDelegate):
             painter.setBrush(QColor(theme.accent_soft))
             painter.drawRoundedRect(box, 9, 9)
         draw_small_face(painter, found.face, QRectF(box.left() + 8, box.top() + 6, MINI, MINI - 4), LOOK, theme)
-        beside = QRectF(box.right() - 66, box.top(), 58, box.height())
+        beside = QRectF(box.right() - BESIDE - 8, box.top(), BESIDE, box.height())
         status, colour = ("✓", theme.yes) if not found.faults else (str(found.faults), theme.no)
         if found.status and not found.faults:
             status, colour = found.status, theme.faint
         write(painter, status, beside, QColor(colour), 13, bold=not found.status, align=RIGHT)
         left = box.left() + MINI + 18
-        name = QRectF(left, box.top() + 6, beside.left() - left + (40 if len(status) < 3 else 0), MINI * 0.52)
-        write(painter, found.name, name, QColor(theme.ink), 14, bold=True, align=LEFT)
-        kind = QRectF(left, name.bottom(), beside.left() - left, MINI * 0.4)
-        write(painter, found.kind, kind, QColor(theme.faint), 12, align=LEFT)
+        # a sign has not the width of a word
+        wide = beside.left() - left + (BESIDE - SIGN if len(status) < 3 else 0)
+        name, kind = QRectF(left, box.top() + 6, wide, MINI * 0.52), QRectF(left, box.top() + 8 + MINI * 0.5, wide, 18)
+        # one size for all names, and one for what stands below them: what is longer is set closer, then cut off
+        write(painter, found.name, name, QColor(theme.ink), NAME, bold=True, align=LEFT, smallest=NAME)
+        write(painter, found.kind, kind, QColor(theme.faint), KIND, align=LEFT, smallest=KIND)
         painter.restore()
 
 
@@ -84,11 +91,10 @@ class CardList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.filter, self.list = QLineEdit(), QListWidget()
+        self.filter, self.list = QLineEdit(), WholeList()
         self.rows = _Rows(self.list)
         self.list.setObjectName("cards")
         self.list.setItemDelegate(self.rows)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._narrow())
         self.list.currentRowChanged.connect(self.chosen)
@@ -115,6 +121,7 @@ class CardList(QWidget):
                 self.list.update(self.list.indexFromItem(item))
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{card.name}. {card.kind}. {card.status}")
                 item.setText(card.name)
+                item.setToolTip(plain(f"{card.name}\n{card.kind}"))
         self.list.blockSignals(False)
         self._narrow()
         if anew:

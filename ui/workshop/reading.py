@@ -11,14 +11,17 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from referee import games
 from referee.keeping.archive import Step
 from referee.keeping.trial import Unread, tried
 from referee.kernel.telling import Message
-from referee.packs.files import tests_of
+from referee.packs.files import head_of, tests_of
 from referee.workshop.proving import Proof, proved
 from ui.frame.long_work import Stopped, carry_out
 
 T = TypeVar("T")
+PACKS = ("pack", "draft")
+"""What is read as a pack of a game."""
 
 
 class Reading(QObject):
@@ -36,6 +39,13 @@ class Reading(QObject):
     def under_way(self) -> bool:
         """Whether something is being read."""
         return bool(self._under_way)
+
+    @property
+    def game(self) -> str:
+        """The game of the pack that is being read, "" for none: what is asked meanwhile is asked about that."""
+        packs = [path for kind, path in self._under_way if kind in PACKS]
+        game = head_of(packs[0]).get("game") if packs else None
+        return game if isinstance(game, str) and game in games.GAMES else ""
 
     def read(
         self, kind: str, path: Path, then: Callable[[], None], text: str = "",

@@ -78,6 +78,8 @@ class WorkshopRoom(QObject):
         """The game that the page shown makes cards or decks for; "" for none yet."""
         if not self.is_shown:
             return ""
+        if self._reading is not None and self._reading.game:
+            return self._reading.game
         if isinstance(self.beside, DeckPage):
             return self.beside.draft.game.id
         if isinstance(self.beside, ImportPage):

@@ -1,0 +1,76 @@
+"""The window for the table: a score is the largest thing on its seat, and what it counts stands whole in one line."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from pytestqt.qtbot import QtBot
+
+from referee import games
+from referee.record.reading import read_record
+from tests.playing import first_sample, samples
+from ui.frame.theme import Theme
+from ui.frame.window import MainWindow
+from ui.match import second
+from ui.match.page import TablePage
+from ui.match.scoreboard import draw_figure, figure_of
+from ui.table.fitting import advance
+
+Shown = Callable[[Callable[[], None]], TablePage]
+FOUR = next(each for each in samples("tash-kalar") if "four" in each.name)
+RECORDS = (*map(first_sample, games.GAMES), FOUR)
+SIZES = ((683, 384), (1120, 640), (1366, 768), (1920, 1080), (768, 1366))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
+def test_the_score_is_larger_than_the_name_and_stands_within_its_seat(
+    window: MainWindow, shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, record: object, language: str
+) -> None:
+    window.set_language(language)
+    shown(lambda: window.show_match(window.archive.import_record(read_record(record))))  # type: ignore[arg-type]
+    window.table_acts.show_second()
+    board = window.table_acts.second
+    assert board is not None
+    qtbot.addWidget(board)
+    names: list[float] = []
+    figures: list[tuple[str, str, QRectF, float]] = []
+    name_of = second.SecondWindow._name
+
+    def name(self: second.SecondWindow, painter: QPainter, text: str, room: QRectF, ink: object) -> None:
+        names.append(room.height() * 0.75)
+        name_of(self, painter, text, room, ink)  # type: ignore[arg-type]
+
+    def figure(painter: QPainter, text: str, counts: str, room: QRectF, theme: Theme) -> float:
+        figures.append((text, counts, room, draw_figure(painter, text, counts, room, theme)))
+        return figures[-1][3]
+
+    monkeypatch.setattr(second.SecondWindow, "_name", name)
+    monkeypatch.setattr(second, "draw_figure", figure)
+    told = board.font().toString()
+    for size in SIZES:
+        names.clear()
+        figures.clear()
+        board.resize(*size)
+        board.grab()
+        assert names and len(names) == len(figures)
+        for high, (text, counts, room, drawn) in zip(names, figures, strict=True):
+            assert drawn > 1.2 * high, (size, text, drawn, high)
+            found = figure_of(text, counts, room.width(), room.height(), told)
+            wide = advance(text, told, found.size, bold=True)
+            noted = advance(counts, told, max(1, found.note))
+            taken = max(wide, noted) if found.below else wide + noted
+            assert taken <= room.width() + 1, (size, counts)
+            assert noted <= room.width() + 1 and found.note > 6, (size, counts, found)
+
+
+def test_a_long_score_stands_over_the_whole_width_of_the_seats(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
+    shown(lambda: window.show_match(window.archive.import_record(read_record(first_sample("force-of-will")))))
+    window.table_acts.show_second()
+    board = window.table_acts.second
+    assert board is not None
+    qtbot.addWidget(board)
+    board.resize(1366, 768)
+    long = second.columns(board._seats, 600, 480, 20, board.font().toString())
+    assert long == 1

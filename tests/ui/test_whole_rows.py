@@ -1,0 +1,150 @@
+"""What is seen of lists and rulings is whole: no row and no line is cut through, and nothing scrolls aside."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QListView
+from pytestqt.qtbot import QtBot
+
+from referee import games
+from referee.record.reading import read_record
+from tests.playing import first_sample
+from tests.ui.test_layouts import in_the_middle
+from ui.frame.theme import DARK
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.panels.ruling import BELOW
+from ui.table.fitting import GLUE, fitted
+
+Shown = Callable[[Callable[[], None]], TablePage]
+SIZES = ((1024, 600), (1366, 768), (1600, 1000))
+
+
+def cut_through(view: QListView) -> list[int]:
+    """The rows that begin within a list and end below it."""
+    model, high = view.model(), view.viewport().height()
+    boxes = [view.visualRect(model.index(row, 0)) for row in range(model.rowCount())]
+    return [row for row, box in enumerate(boxes) if box.isValid() and box.top() < high <= box.bottom()]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_lists_of_the_first_page_show_whole_rows(window: MainWindow, qtbot: QtBot, language: str) -> None:
+    for game in games.GAMES:
+        window.archive.import_record(read_record(first_sample(game)))
+        window.archive.import_record(read_record(first_sample(game)))
+    window.set_language(language)
+    start = window.start
+    start.show_matches(window.archive.matches())
+    for size in SIZES:
+        window.resize(*size)
+        qtbot.wait(30)
+        for view in (start.kept, start.samples):
+            assert not cut_through(view), size
+            assert not view.horizontalScrollBar().isVisible()
+            view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
+            qtbot.wait(10)
+            last = view.visualRect(view.model().index(view.count() - 1, 0))
+            assert view.viewport().rect().contains(last) and not cut_through(view), size
+            view.verticalScrollBar().setValue(0)
+
+
+def test_what_is_kept_is_told_without_gaps_and_seconds(window: MainWindow) -> None:
+    window.archive.import_record(read_record(first_sample("tash-kalar")))
+    start = window.start
+    start.show_matches(window.archive.matches())
+    texts = [view.item(row).text() for view in (start.kept, start.samples) for row in range(view.count())]
+    assert not [text for text in texts if "  " in text]
+    assert all(" · " in text for text in texts if text != "Finished")
+    kept = next(each for row in range(start.kept.count()) if (each := start.kept.item(row)).toolTip())
+    about = kept.text().split("\n")[1].split(" · ")
+    assert [len(part) for part in about if part.startswith("20")] == [len("2026-01-01 12:00")]
+    assert kept.text() in kept.toolTip().replace("<br>", "\n")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["arcanductor", "force-of-will", "tash-kalar", "kami-no-kijutsu"])
+def test_the_shelf_shows_whole_cards(window: MainWindow, shown: Shown, qtbot: QtBot, game: str, language: str) -> None:
+    window.set_language(language)
+    page = shown(lambda: in_the_middle(window, game))
+    for size in SIZES:
+        window.resize(*size)
+        qtbot.wait(30)
+        page.arrangement.tabs.setCurrentIndex(0)
+        qtbot.wait(10)
+        page.cards.list.verticalScrollBar().setValue(0)
+        assert not cut_through(page.cards.list), size
+
+
+def test_a_low_window_shows_three_cards_with_buttons(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
+    window.resize(1366, 768)
+    window.set_language("ja")
+    form = window.start.new
+    form.game_box.setCurrentIndex(form.game_box.findData("arcanductor"))
+    page = shown(form.start.click)
+    qtbot.wait(30)
+    view = page.cards.list
+    third = view.visualRect(page.cards.model.index(2, 0))
+    assert view.viewport().rect().contains(third)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_first_ruling_is_not_cut_through(
+    window: MainWindow, shown: Shown, settled: Callable[[int], None], qtbot: QtBot, size: tuple[int, int], language: str
+) -> None:
+    """While a newcomer is told something beside it, too."""
+    window.resize(*size)
+    window.set_language(language)
+    page = shown(window.start.new.start.click)
+    page.press(1)
+    settled(1)
+    qtbot.wait(30)
+    area, text = page.ruling.area, page.ruling.text
+    assert page.ruling.lesson is not None and text.text()
+    top, line = text.mapTo(area.viewport(), QPoint(0, 0)).y(), text.fontMetrics().lineSpacing()
+    left = area.viewport().height() - top
+    assert left >= line - BELOW
+    assert left >= text.height() or left % line < BELOW
+
+
+def test_nothing_white_stands_above_dark_tabs(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
+    window.resize(1024, 600)
+    window.set_theme("dark")
+    page = shown(lambda: in_the_middle(window, "arcanductor"))
+    qtbot.wait(30)
+    tabs = page.arrangement.tabs
+    picture = tabs.grab().toImage()
+    high = tabs.tabBar().height()
+    lightest = max(picture.pixelColor(picture.width() - 8, y).lightness() for y in range(high))
+    assert lightest < QColor(DARK.faint).lightness()
+
+
+def told() -> str:
+    """A font as it is told to what fits texts."""
+    font = QFont()
+    font.setPixelSize(10)
+    return font.toString()
+
+
+@pytest.mark.parametrize(
+    "text", ["シグニフィケータ · アキ", "new · flying · pierce", f"次の行動のコスト{GLUE}0 · 手札{GLUE}11"]
+)
+def test_no_line_begins_with_a_dot_or_with_the_number_of_the_line_before(qtbot: QtBot, text: str) -> None:
+    seen = 0
+    for width in range(20, 400, 4):
+        found = fitted(text, told(), width, 60, 12)
+        seen += len(found.lines) > 1
+        assert not [line for line in found.lines if line.startswith("·")], width
+        whole = "".join(found.lines).replace(" ", "") == text.replace(" ", "")
+        assert not whole or not [line for line in found.lines[1:] if line[:1].isdecimal()], width
+    assert seen
+
+
+def test_names_in_little_room_end_in_dots_and_keep_their_number(qtbot: QtBot) -> None:
+    for width in range(22, 40):
+        lines = fitted("Hollow Stone", told(), width, 24, 9, 9).lines
+        assert "…" in "".join(lines) or lines == ("Hollow", "Stone"), (width, lines)
+        lines = fitted("Coal Stone 2", told(), width, 24, 9, 9).lines
+        assert lines[-1].endswith("2") and ("…" in "".join(lines) or "".join(lines).replace(" ", "") == "CoalStone2")

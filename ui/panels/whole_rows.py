@@ -1,0 +1,81 @@
+"""Lists that show whole rows: what is too low for one more is kept free at the foot, and no row is cut through."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QListView, QListWidget, QStyledItemDelegate, QStyleOptionViewItem
+
+if TYPE_CHECKING:
+    _List = QListView
+else:
+    _List = object
+
+
+class AsWideAsTheList(QStyledItemDelegate):
+    """Items that ask for no width of their own: the longest would make all as wide as itself."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """The height that the text needs."""
+        return QSize(0, super().sizeHint(option, index).height())
+
+
+class WholeRows(_List):
+    """What a list has to be made of besides Qt's own: no row is cut through at its foot.
+
+    A list that scrolls by pixels shows whole rows while it stands at its top.
+    """
+
+    _fitting = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another height is another number of rows."""
+        super().resizeEvent(event)
+        self.fit_rows()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Other rows may have other heights."""
+        super().scrollContentsBy(dx, dy)
+        self.fit_rows()
+
+    def updateGeometries(self) -> None:
+        """There are other rows, or they are of another height."""
+        super().updateGeometries()
+        self.fit_rows()
+
+    def fit_rows(self) -> None:
+        """Keep free at the foot what is too low for a row; nothing where not even one has room, or all have."""
+        if self._fitting or self.model() is None:
+            return
+        self._fitting = True
+        left = self._left_over()
+        if left != self.viewportMargins().bottom():
+            self.setViewportMargins(0, 0, 0, left)
+        self._fitting = False
+
+    def _left_over(self) -> int:
+        """Pixels below the last row that has room."""
+        high, taken = self.height() - 2 * self.frameWidth(), 0
+        for row in range(self._first(), self.model().rowCount()):
+            if self.isRowHidden(row):
+                continue
+            needs = self.sizeHintForRow(row) + 2 * self.spacing()
+            if taken + needs > high:
+                return high - taken if taken else 0
+            taken += needs
+        return 0
+
+    def _first(self) -> int:
+        """The row at the top."""
+        if self.verticalScrollMode() is self.ScrollMode.ScrollPerPixel:
+            return 0
+        return max(0, self.indexAt(QPoint(2, 2)).row())
+
+
+class WholeList(WholeRows, QListWidget):
+    """A list with items that are cut off with dots where they are longer than it is wide."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setItemDelegate(AsWideAsTheList(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
