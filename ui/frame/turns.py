@@ -1,6 +1,7 @@
 """What takes long is made in pieces, between which the loop of the window turns; whoever wants it waits for it.
 
-What is pressed or typed meanwhile waits in its order, and goes to what is seen then, as if it had been made at once.
+What is pressed or typed meanwhile waits in its order, and goes to the page that is seen then, as if it had been made at
+once; where a dialog comes instead, it is dropped, as all that is pressed beside one.
 """
 
 from collections.abc import Callable, Generator
