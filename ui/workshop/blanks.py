@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from referee.packs.shapes import Shape
 from referee.packs.writing import toml_value
 from referee.workshop.change import FieldPath
+from ui.panels.flow import FlowLayout
 from ui.panels.frames import column, label, opens_below, restyle, row
 from ui.workshop.boxes import Box, number_box
 from ui.workshop.host import Host
@@ -275,8 +276,10 @@ class WillBlank(Blank):
             button.setAccessibleName(f"{name} {{{sign}}}")
             button.clicked.connect(lambda _=False, sign=sign: self._add(sign))
             self.signs[sign] = button
-        inner = row(self.signs.values(), spacing=4)
-        inner.addStretch(1)
+        # on a small window they have two lines: in one they would be wider than the form
+        inner = FlowLayout(spacing=4)
+        for each in self.signs.values():
+            inner.addWidget(each)
         whole = column([self.line, inner], margin=0, spacing=4)
         self.fields.append(self.line)
         self.line.setAccessibleName(name)

@@ -1,9 +1,9 @@
 """The workshop looks of one piece: names in one size, one arrow for every choice, costs as dots."""
 
 import pytest
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QAbstractButton, QToolButton
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import resources
@@ -79,3 +79,22 @@ def test_a_card_of_will_is_shown_without_braces(
     written = written_in(monkeypatch, fitting)
     page.picture.grab()
     assert not [text for text, _ in written if "{" in text]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("pack", ["two-thrones", "tash-kalar", "vortex-night", "kami-no-kijutsu", "major-arcana"])
+def test_the_form_of_a_card_does_not_lie_over_the_card(
+    window: MainWindow, qtbot: QtBot, pack: str, language: str
+) -> None:
+    window.resize(1024, 600)
+    window.set_language(language)
+    page = opened(window, pack)
+    for place in range(0, page.document.count, 6):
+        page.choose(place)
+        qtbot.wait(5)
+        around: QWidget | None = page.form
+        while not isinstance(around, QScrollArea):
+            assert around is not None
+            around = around.parentWidget()
+        right = around.mapTo(page, QPoint(around.width(), 0)).x()
+        assert right <= page.picture.mapTo(page, QPoint(0, 0)).x(), place
