@@ -98,7 +98,8 @@ class Face:
     ``kinds`` are terms (rank, kind), ``costs`` pairs of a tone or "" and how many, ``figure`` what is written largest,
     ``figures`` pairs of a term and a value, ``pattern`` the squares from the being's own (0, 0): columns to the right,
     rows up, and rings (0 to 2; -1 for the being's empty square), ``marks`` the squares that are marked on it, counted
-    in the same way, ``rows`` its table, ``text`` by language or one text.
+    in the same way, ``rows`` its table, ``text`` by language or one text, ``signs`` the tones of the signs of costs
+    in it (``{R}``).
     """
 
     kinds: tuple[str, ...] = ()
@@ -112,6 +113,7 @@ class Face:
     sign: str = ""
     text: str | Mapping[str, str] = ""
     marks: tuple[tuple[int, int], ...] = ()
+    signs: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ facts in braces with how each is said::
     "{card:card} needs {needed:n pieces}; {have} stand in the pattern. {at:places}"
 
 The ways are ``card``, ``seat``, ``term``, ``places`` (a list as it stands), ``cards``, ``seats``, ``terms``,
-``pairs`` (places with what comes there), ``thrown`` (who threw which die, each as ``thrown`` has it), ``signed``, ``text`` (a fact that is a text by language), ``fact`` (the
-name of a fact), ``value`` (what a fact is) and ``n`` with what is counted behind it (``{count:n cards}``: 1 card, 3
-cards); none says the value as it is.
+``pairs`` (places with what comes there), ``thrown`` (who threw which die, each as ``thrown`` has it), ``signed``,
+``text`` (a fact that is a text by language), ``fact`` (the name of a fact), ``value`` (what a fact is) and ``n`` with
+what is counted behind it (``{count:n cards}``: 1 card, 3 cards); none says the value as it is.
 
 What people typed, names of players and cards among it, is told here as ``referee.kernel.signs.shown`` has it.
 """
@@ -114,7 +114,7 @@ class Voice:
 
     def listed(self, words: Iterable[str]) -> str:
         """A list as this language writes it; a dash for an empty one."""
-        return ("、" if self.language == "ja" else ", ").join(words) or "-"
+        return self._joined(words) or "-"
 
     def counted(self, word: str) -> str:
         """A term with a number, or how many of how many, behind it where it has one: ``red 2``, ``summoned 1/2``."""
@@ -148,10 +148,13 @@ class Voice:
         return seen(fact) if row is None else self.say(*row)
 
     def value(self, value: str) -> str:
-        """What a fact is, as a record writes it, with each name in it in this language."""
-        return (
-            self.term("nothing") if value == "-" else called.WORD.sub(lambda found: self._word(found[0]), seen(value))
-        )
+        """What a fact is, as a record writes it, with each name in it, and each list, in this language."""
+        if value == "-":
+            return self.term("nothing")
+        return self._joined(called.WORD.sub(lambda found: self._word(found[0]), part) for part in _parts(seen(value)))
+
+    def _joined(self, parts: Iterable[str]) -> str:
+        return ("、" if self.language == "ja" else ", ").join(parts)
 
     def _word(self, word: str) -> str:
         plain = word.partition("#")[0]
@@ -221,6 +224,21 @@ _VERB_LAST = frozenset({"ja"})
 _OR = {"ja": "か"}
 _THEN = {"ja": "。"}
 """Between the parts of a choice, and between whole messages, by language."""
+
+
+_QUOTED = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^",])*)(?:,|$)')
+"""What stands in a list up to the next comma; one within quotes is part of a name."""
+
+
+def _parts(value: str) -> list[str]:
+    """The parts of a list as a record writes it; the whole where its quotes do not pair."""
+    found, at = [], 0
+    while (part := _QUOTED.match(value, at)) is not None:
+        found.append(part[1])
+        at = part.end()
+        if not part[0].endswith(","):
+            break
+    return found if at == len(value) and found else [value]
 
 
 class _Missing(str):

@@ -3184,6 +3184,11 @@
         <source>{0} · for the table</source>
         <translation>{0}・卓上用</translation>
     </message>
+    <message>
+        <location filename="../../ui/match/second.py" line="189"/>
+        <source>of {0}</source>
+        <translation>/ {0}</translation>
+    </message>
 </context>
 <context>
     <name>Session</name>

@@ -9,8 +9,8 @@ from referee.judge.verbs import Allow, Appeal
 from referee.kernel.signs import seen
 from referee.match.match import Match
 from referee.match.taken_back import gone
-from referee.papers.times import moment
 from referee.papers.wording import line_of, outcome_of
+from ui.frame.local_time import local_day_and_time
 from ui.frame.theme import Theme
 from ui.judge.asking import ask_reason
 from ui.match.arranging import SQUARE, shape_of
@@ -121,7 +121,7 @@ class DisputeDialog(QDialog):
     def _page(self) -> str:
         voice, entry = self.match.voice(self.language), self.entry
         verdict = voice.say("ui.allowed" if entry.stands else "ui.refused", {})
-        parts = [f"<h2>{escape(self.said)}</h2><p><b>{escape(verdict)}</b> · {moment(entry.at)}</p>"]
+        parts = [f"<h2>{escape(self.said)}</h2><p><b>{escape(verdict)}</b> · {local_day_and_time(entry.at)}</p>"]
         said = outcome_of(entry, self.match, voice)
         parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in said) + "</ul>")
         parts.append(f"<p style='color:gray'><code>{escape(seen(entry.text))}</code></p>")
@@ -132,6 +132,7 @@ class DisputeDialog(QDialog):
         if before:
             lines = [f"{each.number}. {line_of(each, voice)}" for each in before]
             wrong = ["" if each.stands else " × " + " ".join(each.rules) for each in before]
-            rows = "".join(f"<li>{escape(line + why)}</li>" for line, why in zip(lines, wrong, strict=True))
-            parts.append(f"<h3>{earlier}</h3><ul>{rows}</ul>")
+            # their numbers are those of the journal: a list would have signs of its own
+            rows = "<br>".join(escape(line + why) for line, why in zip(lines, wrong, strict=True))
+            parts.append(f"<h3>{earlier}</h3><p>{rows}</p>")
         return "".join(parts)

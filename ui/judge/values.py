@@ -54,7 +54,8 @@ class Values:
         meant = self._meant.get(folded(plain))
         if meant is not None:
             return meant
-        for mark in (",", " "):
+        # a list is read as the reader's language writes it, and as a record does
+        for mark, writes in (("、", ","), (",", ","), (" ", " ")):
             if mark in plain:
-                return mark.join(map(self._names, plain.split(mark)))
+                return writes.join(self._names(part.strip()) for part in plain.split(mark))
         return "".join(self._meant.get(folded(part), part) if folded(part) else part for part in _BETWEEN.split(plain))

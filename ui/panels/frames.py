@@ -1,9 +1,10 @@
 """Frames, labels and layouts that the panels are made of."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QIcon, QMouseEvent
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
@@ -17,10 +18,12 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSpinBox,
     QSplitter,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from referee import resources
 from ui.panels.whole_rows import WholeList
 
 NARROWEST = 210
@@ -58,6 +61,21 @@ def button(text: str, name: str = "", key: str = "") -> QPushButton:
     found = QPushButton(f"{text}  ({key})" if key else text)
     found.setObjectName(name)
     found.setAutoDefault(False)
+    return found
+
+
+@cache
+def _down() -> QIcon:
+    return QIcon(str(resources.path("icons", "down.svg")))
+
+
+def opens_below(found: QToolButton) -> QToolButton:
+    """A button with the arrow of a choice behind its text, as every other choice has it."""
+    found.setIcon(_down())
+    found.setIconSize(QSize(12, 8))
+    found.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    # the sign of what opens stands behind the text
+    found.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     return found
 
 

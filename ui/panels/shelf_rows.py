@@ -16,6 +16,7 @@ from ui.table.drawing import NOBODY, Look, blend
 from ui.table.fitting import fitted, is_whole, write
 from ui.table.pictures import Pictures
 from ui.table.shapes import outline
+from ui.table.signs import with_dots, write_signs
 
 LEFT, TOP, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
 Index = QModelIndex | QPersistentModelIndex
@@ -79,7 +80,7 @@ class RowPainter(QStyledItemDelegate):
     def _opened(self, found: CardRow, width: float) -> float:
         """The height of what an open row shows below its head."""
         side = LARGE + 10 if found.face.pattern else 0.0
-        text = self._text_height(found.text, width - side) if found.text else 0.0
+        text = self._text_height(with_dots(found.text, dict(found.face.signs))[0], width - side) if found.text else 0.0
         figures = self._size * 1.6 * (-(-len(found.face.figures) // 2)) if found.face.figures else 0.0
         rows = self._size * 1.7 * len(found.face.rows)
         return max(LARGE if found.face.pattern else 0.0, text) + figures + rows
@@ -227,7 +228,7 @@ class RowPainter(QStyledItemDelegate):
             left += LARGE + 10
         text = QRectF(left, top, room.right() - left, max(room.height(), 4.0))
         used = (
-            write(painter, found.text, text, QColor(theme.ink), size, align=LEFT | TOP, smallest=size)
+            write_signs(painter, found.text, text, QColor(theme.ink), size, theme, dict(face.signs), smallest=size)
             if found.text
             else 0.0
         )

@@ -138,11 +138,11 @@ class RuleBrowser(QDialog):
         if not entries:
             return []
         rows = "".join(
-            f'<li><a href="entry:{entry.number}">{entry.number}. {escape(line_of(entry, self.voice))}</a></li>'
+            f'<a href="entry:{entry.number}">{entry.number}. {escape(line_of(entry, self.voice))}</a><br>'
             for entry in entries[-30:]
         )
         heading = escape(self.tr("Rulings of this match that cite it"))
-        return [f"<h3>{heading}</h3><ul>{rows}</ul>"]
+        return [f"<h3>{heading}</h3><p>{rows}</p>"]
 
     def _follow(self, link: QUrl) -> None:
         kind, _, what = link.toString().partition(":")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QToolButton
 from referee import resources
 from referee.packs.files import head_of, own_packs
 from referee.packs.texts import in_language
+from ui.panels.frames import opens_below
 
 
 class PackBox(QToolButton):
@@ -16,6 +17,7 @@ class PackBox(QToolButton):
     def __init__(self, game: str, usual: Sequence[str], language: str) -> None:
         super().__init__()
         self.setObjectName("blank")
+        opens_below(self)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.game, self.usual, self.language = game, tuple(usual), language
         self.files: dict[str, Path] = {}
@@ -88,7 +90,7 @@ class PackBox(QToolButton):
 
     def _show(self) -> None:
         titles = [self.titles.get(name, name) for name in self.picked]
-        self.setText((("、" if self.language == "ja" else ", ").join(titles) or "–") + "  ▽")
+        self.setText(("、" if self.language == "ja" else ", ").join(titles) or "–")
 
     def _browse(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("A pack of cards"), "", self.tr("Packs (*.toml)"))

@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 from referee.packs.shapes import Shape
 from referee.packs.writing import toml_value
 from referee.workshop.change import FieldPath
-from ui.panels.frames import column, label, restyle, row
+from ui.panels.flow import FlowLayout
+from ui.panels.frames import column, label, opens_below, restyle, row
 from ui.workshop.boxes import Box, number_box
 from ui.workshop.host import Host
 
@@ -209,7 +210,7 @@ class SeveralBlank(Blank):
         self.field = str(next(part for part in reversed(path) if isinstance(part, str)))
         found = host.value(path)
         self.picked: list[str] = [found] if isinstance(found, str) else list(found or ())
-        self.button = QToolButton()
+        self.button = opens_below(QToolButton())
         self.button.setObjectName("blank")
         self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self.button)
@@ -222,7 +223,7 @@ class SeveralBlank(Blank):
         self._take(self.button)
         layout = self.layout()
         assert layout is not None
-        layout.setAlignment(self.button, Qt.AlignmentFlag.AlignLeft)
+        layout.setAlignment(self.button, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
         self._show()
 
     def _toggle(self, word: str, on: bool) -> None:
@@ -232,7 +233,7 @@ class SeveralBlank(Blank):
 
     def _show(self) -> None:
         words = [self.host.wording.word(self.field, word) for word in self.picked]
-        self.button.setText((self.host.wording.voice.listed(words) if words else "–") + " ▼")
+        self.button.setText(self.host.wording.voice.listed(words) if words else "–")
 
 
 class ByWordBlank(Blank):
@@ -275,8 +276,10 @@ class WillBlank(Blank):
             button.setAccessibleName(f"{name} {{{sign}}}")
             button.clicked.connect(lambda _=False, sign=sign: self._add(sign))
             self.signs[sign] = button
-        inner = row(self.signs.values(), spacing=4)
-        inner.addStretch(1)
+        # on a small window they have two lines: in one they would be wider than the form
+        inner = FlowLayout(spacing=4)
+        for each in self.signs.values():
+            inner.addWidget(each)
         whole = column([self.line, inner], margin=0, spacing=4)
         self.fields.append(self.line)
         self.line.setAccessibleName(name)

@@ -19,7 +19,7 @@ from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from referee.workshop.decking import DeckDraft
 from ui.frame.saving import ask_where
-from ui.panels.frames import button, card, clear, column, label, lines, row, scrolled, split
+from ui.panels.frames import button, card, clear, column, label, lines, opens_below, row, scrolled, split
 from ui.workshop.boxes import LeavesUndo, undo_keys
 from ui.workshop.printing import write_list
 
@@ -44,7 +44,7 @@ class DeckPage(QWidget):
         undo_keys(self, lambda: self._went(draft.take_back), lambda: self._went(draft.do_again))
         self.filter.textChanged.connect(lambda _: self._show_cards())
         self.filter.setClearButtonEnabled(True)
-        self.packs = QToolButton()
+        self.packs = opens_below(QToolButton())
         self.packs.setObjectName("blank")
         self.packs.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.packs.setMenu(QMenu(self.packs))
@@ -120,9 +120,7 @@ class DeckPage(QWidget):
             action.toggled.connect(partial(self._use, name))
         self.packs.setAccessibleName(self.tr("Packs whose cards are offered"))
         comma = "、" if self.language == "ja" else ", "
-        self.packs.setText(
-            self.tr("Cards of: {0}").format(comma.join(titles[name] for name in self.draft.packs)) + "  ▽"
-        )
+        self.packs.setText(self.tr("Cards of: {0}").format(comma.join(titles[name] for name in self.draft.packs)))
 
     def _title_of(self, name: str) -> str:
         try:

@@ -24,8 +24,8 @@ from ui.table.fitting import write
 from ui.workshop.shown import LOOK
 
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-NAME, KIND = 14, 12
-"""Pixels of the writing of a name, and of what stands below it."""
+NAME, KIND, LESS, ROOMY = 14, 12, 1, 220
+"""Pixels of the writing of a name, and of what stands below it; so much less in a list narrower than the last."""
 BESIDE, SIGN = 58, 18
 """Pixels of a word at the right of a row, and of a sign there."""
 ROW = Qt.ItemDataRole.UserRole
@@ -79,8 +79,9 @@ class _Rows(QStyledItemDelegate):
         wide = beside.left() - left + (BESIDE - SIGN if len(status) < 3 else 0)
         name, kind = QRectF(left, box.top() + 6, wide, MINI * 0.52), QRectF(left, box.top() + 8 + MINI * 0.5, wide, 18)
         # one size for all names, and one for what stands below them: what is longer is set closer, then cut off
-        write(painter, found.name, name, QColor(theme.ink), NAME, bold=True, align=LEFT, smallest=NAME)
-        write(painter, found.kind, kind, QColor(theme.faint), KIND, align=LEFT, smallest=KIND)
+        less = LESS if box.width() < ROOMY else 0
+        for text, room, ink, size in ((found.name, name, theme.ink, NAME), (found.kind, kind, theme.faint, KIND)):
+            write(painter, text, room, QColor(ink), size - less, bold=room is name, align=LEFT, smallest=size - less)
         painter.restore()
 
 

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QPushButton, QToolButton
 
+from ui.panels.frames import opens_below
+
 
 def late_menu(found: QToolButton | QPushButton, fill: Callable[[QMenu], None]) -> None:
     """Give a button a menu that is made when it is opened: a form has dozens of them."""
@@ -26,6 +28,11 @@ def menu_button(name: str, style: str, text: str = "") -> QToolButton:
     found = small(text, name)
     found.setObjectName(style)
     return found
+
+
+def choice_button(name: str, style: str) -> QToolButton:
+    """A button that says what was chosen, and opens its menu of what can be."""
+    return opens_below(menu_button(name, style))
 
 
 def small(text: str, name: str) -> QToolButton:

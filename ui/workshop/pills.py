@@ -11,11 +11,10 @@ from referee.workshop.values import blank
 from ui.panels.frames import restyle
 from ui.workshop.blanks import Blank, NumberBlank
 from ui.workshop.host import Host
-from ui.workshop.menus import menu_button, open_menu
+from ui.workshop.menus import choice_button, open_menu
 
 Others = Sequence[tuple[str, Callable[[], None]]]
 """What a blank may hold in the place of a word, each with what makes it hold that."""
-DOWN = " ▼"
 NARROW = 96
 """Pixels that a number among words takes at most."""
 TURNING = ("do", "kind", "pay")
@@ -33,7 +32,7 @@ class PillBlank(Blank):
         self.words, self.usual, self.others = words, usual, others
         self.called = ""
         self.field = next((str(part) for part in reversed(path) if isinstance(part, str)), "")
-        self.button = menu_button(name, style)
+        self.button = choice_button(name, style)
         self.button.clicked.connect(lambda _=False: self._open())
         self._take(self.button)
         self._show()
@@ -64,7 +63,7 @@ class PillBlank(Blank):
         known = isinstance(now, str) and (now in self.words or now == self.usual)
         # a word that cannot stand there is shown as it is written: translated it would look like one that can
         text = self.host.wording.word(self.field, str(now)) if known else str(now or "–")
-        self.button.setText((self.called or text) + DOWN)
+        self.button.setText(self.called or text)
         self.button.setAccessibleName(f"{self.name}: {text}")
         restyle(self.button, "said", self.host.value(self.path) is not None)
 

@@ -13,6 +13,7 @@ from ui.panels.shelf_rows import draw_needed, draw_pattern
 from ui.table.dice import draw_die
 from ui.table.drawing import Look, blend
 from ui.table.fitting import write
+from ui.table.signs import write_signs
 
 LEFT, TOP, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
 PAD = 16.0
@@ -88,7 +89,9 @@ def draw_face(painter: QPainter, card: CardPicture, sheet: QRectF) -> None:
         line = QRectF(box.left(), box.bottom() - marked, box.width(), marked)
         write(painter, f"× {', '.join(card.wrong)}", line, QColor(theme.no), int(unit), bold=True, align=LEFT)
     text = QRectF(box.left(), top, box.width(), box.bottom() - top - marked)
-    write(painter, card.text, text, QColor(theme.ink), int(unit * 1.2), align=LEFT | TOP, smallest=8, read=True)
+    write_signs(
+        painter, card.text, text, QColor(theme.ink), int(unit * 1.2), theme, dict(face.signs), smallest=8, read=True
+    )
 
 
 def _badges(painter: QPainter, face: Face, box: QRectF, unit: float, theme: Theme) -> float:

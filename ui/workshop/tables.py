@@ -17,12 +17,12 @@ from referee.workshop.leading import leading
 from referee.workshop.values import blank, is_words
 from referee.workshop.wording import Wording
 from ui.panels.flow import FlowLayout
-from ui.panels.frames import button, card, column, label, row
+from ui.panels.frames import button, card, column, label, opens_below, row
 from ui.workshop.blanks import Blank, ByWordBlank
 from ui.workshop.host import Host
 from ui.workshop.matching import blank_for, small_blank
 from ui.workshop.menus import late_menu, menu_button, small
-from ui.workshop.pills import DOWN, Missing, NumberPill, PillBlank
+from ui.workshop.pills import Missing, NumberPill, PillBlank
 
 
 def chosen(shape: Shape, value: Any) -> Shape:
@@ -117,7 +117,7 @@ class Held(QWidget):
             else small_blank(self.host, self.path, field, shape)
         )
         several = field.shape.kind == "either"
-        return _beside(inner, self._switch(shape, "▼")) if several else inner
+        return _beside(inner, self._switch(shape, "…")) if several else inner
 
     def _others(self, now: Shape) -> list[tuple[str, Callable[[], None]]]:
         """The other shapes that the field may have, for the menu of its words."""
@@ -140,8 +140,8 @@ class Held(QWidget):
         """A menu of the shapes that the field may have."""
         found = menu_button(f"{self.host.wording.field(self.field.name)}: {self._called(now)}", "shape")
         late_menu(found, self._shapes)
-        found.setText(text or self._called(now) + DOWN)
-        return found
+        found.setText(text or self._called(now))
+        return found if text else opens_below(found)
 
     def _shapes(self, menu: QMenu) -> None:
         for shape in self.field.shape.of:

@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu
 from referee.workshop.change import FieldPath
 from ui.workshop.blanks import Blank
 from ui.workshop.host import Host
-from ui.workshop.menus import late_menu, menu_button
-from ui.workshop.pills import DOWN
+from ui.workshop.menus import choice_button, late_menu
 
 
 class TraitBlank(Blank):
@@ -19,7 +18,7 @@ class TraitBlank(Blank):
         # a word without a sign is shown as it is written, with its fault
         self.line = QLineEdit(written.removeprefix(self.sign))
         self.line.textEdited.connect(lambda _: self._write())
-        self.button = menu_button(name, "slot")
+        self.button = choice_button(name, "slot")
         late_menu(self.button, self._fill)
         self._take(self.button, self.line)
         self._show()
@@ -41,7 +40,7 @@ class TraitBlank(Blank):
         self._write()
 
     def _show(self) -> None:
-        self.button.setText(self._words()[self.sign] + DOWN)
+        self.button.setText(self._words()[self.sign])
         self.button.setAccessibleName(f"{self.name}: {self._words()[self.sign]}")
 
     def _write(self) -> None:

@@ -7,7 +7,7 @@ from referee.games.force_of_will.cards import FIGHTERS, WillCard
 from referee.games.force_of_will.running.triggers import whose_choice
 from referee.games.force_of_will.state import HAND_LIMIT, LIFE, Body, Item, Ref, State
 from referee.games.force_of_will.table import divinity, field
-from referee.games.force_of_will.table.will import ATTRIBUTES
+from referee.games.force_of_will.table.will import ATTRIBUTES, LETTERS
 from referee.kernel.scene import Counter, Face, Piece, Place, Scene, SeatView, Strip, StripItem
 
 SHOWN_OF_GRAVEYARD = 1
@@ -22,6 +22,7 @@ _ZONES = (
     ("graveyard", 11.4, 3.15, 1.2, 1.7),
 )
 """Zones of a half with their centres from the middle line of the table, and their width and height."""
+SIGNS = tuple(LETTERS.items())
 GAP = 0.1
 """Between zones that lie side by side."""
 
@@ -100,7 +101,7 @@ def face(card: WillCard) -> Face:
     coloured = tuple((word, number) for word, number in zip(ATTRIBUTES, card.cost.coloured, strict=False) if number)
     free = (("", card.cost.free),) if card.cost.free else ()
     figure = "" if card.atk is None else f"{card.atk}/{card.df}"
-    return Face((card.kind, *card.keywords), card.attributes, coloured + free, figure, text=card.text)
+    return Face((card.kind, *card.keywords), card.attributes, coloured + free, figure, text=card.text, signs=SIGNS)
 
 
 def _badges(state: State, body: Body) -> Iterator[str]:
