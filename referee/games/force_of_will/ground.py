@@ -41,7 +41,7 @@ class Ground:
 
     @cached_property
     def choices(self) -> dict[Hashable, Any]:
-        """What there ever is to choose from among the cards of a seat, by the terms on which it does."""
+        """What a seat can pay for, by all that this hangs on, and what it can ever play: as offers have it."""
         return {}
 
     def face(self, card: str, half: int = 0, token: TokenFace | None = None) -> Face:

@@ -1,8 +1,8 @@
 """What follows from the cards of a match as they are printed, and from nothing that is said in it."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from referee.games.force_of_will.cards import Ability, Face, Modes, WillCard
 from referee.games.force_of_will.effects.framed import Framed
@@ -18,21 +18,24 @@ _RULERS = ("ruler", "j-ruler")
 class Way(NamedTuple):
     """A face or half that a card can be played as: the face's id, what stands on it, the half's number, its reach.
 
-    ``printed``: the will that it costs is all that is paid for it, and no number of it is chosen; ``needs``: what must
-    be there for it to be pointed at anything.
+    ``least`` is the will that it takes at the least, less than none where its cost may change; ``plain``: it looks no
+    further than the table, what it costs is all that is paid for it, and no number of it is chosen; ``needs``: what
+    must be there for it to be pointed at anything.
     """
 
     card: str
     face: Face
     half: int | None
     reach: Reach
-    printed: bool
+    least: int
+    plain: bool
     needs: Needs | None
 
 
 def _way(card: WillCard, face: Face, half: int | None = None) -> Way:
-    printed = not face.cost.variable and face.awakening is None and not face.costs
-    return Way(card.id, face, half, of_face(card, face), printed, needs(face))
+    reach, least = of_face(card, face), -1 if face.cost_changes else face.cost.total
+    plain = reach is not Reach.FURTHER and not face.cost.variable and face.awakening is None and not face.costs
+    return Way(card.id, face, half, reach, least, plain, needs(face))
 
 
 def _lent(effect: Effect | None, modes: Modes | None) -> Iterator[Ability]:
@@ -83,8 +86,6 @@ class Printed:
 
     def __init__(self, cards: Mapping[str, WillCard]) -> None:
         self.cards = cards
-        self.choices: dict[Hashable, Any] = {}
-        """What there is to choose from among some cards, by the terms on which somebody does."""
 
     @cached_property
     def playable(self) -> Mapping[bool, Ways]:

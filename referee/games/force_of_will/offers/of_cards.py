@@ -28,12 +28,6 @@ MOST = 60
 """Ways to pay or point for one card that are offered; far more than a table ever has."""
 
 
-def paid(state: State, place: int, way: Way) -> Hashable:
-    """What the offers of a card whose cost nothing changes owe to the will: the ways to pay, or all of it."""
-    will, cost = state.sides[place].will, way.face.cost
-    return will if cost.variable or way.face.awakening is not None else ways_to_pay(will, cost)
-
-
 def plays(
     state: State,
     place: int,
@@ -65,18 +59,13 @@ def plays_free(
         yield offer(seat, say.Play, card, (), at, half, 0, source, (), "no", "yes", modes, of)
 
 
-def cards_that_pay(state: State, view: View, prices: Sequence[Price], spent: str = "") -> Iterator[tuple[str, ...]]:
+def cards_that_pay(state: State, view: View, prices: Sequence[Price], spent: str = "") -> Sequence[tuple[str, ...]]:
     """The ways to pay what is asked beside will: none to be named where there is one."""
-    if not prices:
-        yield ()
-        return
-    if not pricing.named(state, view, prices, (), spent)[1]:
-        yield ()
-        return
+    if not prices or not pricing.named(state, view, prices, (), spent)[1]:
+        return ((),)
     lists = [pricing.payable(state, view, price) for price in prices for _ in range(price.named)]
-    for names in islice(product(*lists), MOST):
-        if not pricing.named(state, view, prices, names, spent)[1]:
-            yield names
+    named = islice(product(*lists), MOST)
+    return [names for names in named if not pricing.named(state, view, prices, names, spent)[1]]
 
 
 def numbers_for_x(will: Will, cost: Cost) -> Iterable[int]:
@@ -124,14 +113,16 @@ def _sayings(of: Face | Ability) -> Iterator[Saying]:
 
 def ways(
     state: State, of: Face | Ability, view: View, face: Face | None
-) -> Iterator[tuple[tuple[int, ...], tuple[str, ...]]]:
+) -> Sequence[tuple[tuple[int, ...], tuple[str, ...]]]:
     """The ways to use a card or ability that has several, each with the ways to name its targets."""
     sayings: Sequence[Saying] | None = of.known.get("sayings")
     if sayings is None:
         sayings = of.known["sayings"] = [*_sayings(of)]
-    for saying in sayings:
-        for said in _pointed(state, saying, view, face) if saying.aims else ((),):
-            yield saying.modes, said
+    return [
+        (saying.modes, said)
+        for saying in sayings
+        for said in (_pointed(state, saying, view, face) if saying.aims else ((),))
+    ]
 
 
 def _pointed(state: State, saying: Saying, view: View, face: Face | None) -> Iterable[tuple[str, ...]]:
