@@ -103,9 +103,15 @@ _BESIDE_THE_GAME: dict[str, str] = {
 """By family what those facts follow from that no game has."""
 
 
+_OF_THE_RESULT = ("turn", "phase", "pending", "pending.seat", "over", "winner", "ranking", "end.reason")
+"""The facts that tell the result where something beside the game has decided it (RF-6.8)."""
+
+
 def _require_settable(match: Account, fact: str) -> None:
-    """Raise ``Unreadable`` for a fact beside the game, which nobody sets."""
+    """Raise ``Unreadable`` for a fact beside the game, which nobody sets, and for one that tells how it came out."""
     of = _BESIDE_THE_GAME.get(fact.partition(".")[0])
+    if fact in _OF_THE_RESULT and match.result.over and match.result.how != "rules":
+        of = Message("how-it-came-out", "what ended the match: take that back or withdraw it")
     if of is not None and fact in match.facts():
         raise Unreadable(follows_from(fact, (of,)), word=2)
 
@@ -115,8 +121,14 @@ def _with_fact(game: Game[State], state: State, said: judging.SetFact, before: s
 
     Raises ``BadFact`` for what cannot be set so, ``Beyond`` where an effect would count past all bounds then.
     """
-    outcome = game.set_fact(state, said.fact, said.value)
-    if before == said.value:
+    same = before == said.value
+    try:
+        outcome = game.set_fact(state, said.fact, said.value)
+    except BadFact:
+        # what is printed may be no word for what can be: nobody's turn, a phase that only follows
+        if not same or said.fact not in game.settable(state):
+            raise
+    if same:
         return Outcome(state, ())
     if game.due is not None and game.due(outcome.state) is not None:
         # what the effect under way asks is counted now: with the fact so it must be answerable still

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from referee.kernel.game import BadTable
+from referee.kernel.ruling import Unreadable
 from referee.match.clock import falls, reading
 from referee.match.match import Match
 from referee.match.next_game import NoNextGame, loser, next_header
@@ -372,3 +373,17 @@ def test_a_game_changed_after_the_next_was_begun_is_told_by_check(counting: str,
     assert "直す前の内容" in call("check", one, two, "--lang", "ja")[1]
     written(second, two, "left add 1", f"judge correct 1 {winner} because=slip")
     assert "by its own record" not in call("check", one, two)[1]
+
+
+@pytest.mark.parametrize("fact", ["turn", "phase", "over", "winner", "ranking", "end.reason", "pending"])
+@pytest.mark.parametrize("ended", ["amber concede", "judge penalty amber level=game-loss"])
+def test_what_tells_the_result_is_not_set_where_something_beside_the_game_decided_it(ended: str, fact: str) -> None:
+    match = opened(MELEE.replace("melee", "duel").replace(" teal=C", "").replace(" teal=highland", ""))
+    say(match, "violet setup c5=amber g5=violet", ended)
+    assert match.facts()["over"] == "yes"
+    with pytest.raises(Unreadable) as caught:
+        match.declare(match.read(["judge", "set", fact, match.facts()[fact], "because=asked"]))
+    assert "it follows from what ended the match" in caught.value.message
+    # what the game itself counts can be set as ever
+    say(match, "judge set score.amber 5 because=miscounted")
+    assert told(match, "score.amber", "winner") == ("5", "violet")
