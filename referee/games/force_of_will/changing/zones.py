@@ -149,6 +149,10 @@ def to_the_field_as_j_ruler(course: Course, ruler: Body, rule: str) -> Body | No
     return enter(course, changed(ruler, card=back, in_area=False, used=()), rule, "judgement")
 
 
+NO_STONES = ("hand", "deck", "stones", "deck-top", "deck-bottom")
+"""The zones out of which a magic stone goes into its stone deck at once."""
+
+
 def leave(course: Course, body: Body, rule: str, to: str, what: str) -> None:
     """A body that is no J-ruler leaves the field for a zone of its owner; a token is gone."""
     leave_together(course, (body,), rule, to, what)
@@ -198,8 +202,7 @@ def leaving_the_hand(side: Side, card: str, spent: Will) -> dict[str, Any]:
 def _among_the_stones(course: Course, listed: str, zone: str) -> bool:
     """FW-5.3: a magic stone is never in the hand, and lies in no deck but its own."""
     known = course.state.ground.cards.get(listed)
-    hidden = zone in ("hand", "deck", "stones", "deck-top", "deck-bottom")
-    return hidden and known is not None and known.kind == "stone"
+    return zone in NO_STONES and known is not None and known.kind == "stone"
 
 
 def arrive_in(course: Course, place: int, listed: str, zone: str) -> None:

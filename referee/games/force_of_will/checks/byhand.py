@@ -5,7 +5,7 @@ from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import Face
-from referee.games.force_of_will.changing.zones import stays_on_field
+from referee.games.force_of_will.changing.zones import NO_STONES, stays_on_field
 from referee.games.force_of_will.checks import unseen
 from referee.games.force_of_will.checks.playing import has_mythic, paying
 from referee.games.force_of_will.effects import asking, meaning
@@ -179,11 +179,8 @@ def _elsewhere(state: State, said: say.Elsewhere, running: Running) -> list[Brea
             return []
         case say.CancelItem(card=card):
             return [] if targets.item_named(state, card) is not None else [breach("FW-8.3", "not-on-chase", card=card)]
-        case say.Fetch(card=card, source=source, seat=seat):
-            place = _of(state, seat, owner)
-            if card != "?" and whence.zone(state, said) == "field":
-                return _off_field(state, said, "hand")
-            return _unseen(state, place, source, "hand") if card == "?" else _from_zone(state, place, card, source)
+        case say.Fetch():
+            return _fetch(state, owner, said)
         case say.Reveal(card=card, source=source, seat=seat):
             if card == "?":
                 return _any_in(state, _of(state, seat, owner), source)
@@ -253,6 +250,15 @@ def _of(state: State, seat: str | None, owner: int) -> int:
     return state.ground.place[seat] if seat is not None else owner
 
 
+def _fetch(state: State, owner: int, said: say.Fetch) -> list[Breach]:
+    place, card, source = _of(state, said.seat, owner), said.card, said.source
+    if card == "?":
+        return _unseen(state, place, source, "hand")
+    if whence.zone(state, said) == "field":
+        return _off_field(state, said, "hand")
+    return _from_zone(state, place, card, source) or _stays(card, source, "hand")
+
+
 def _put(state: State, owner: int, said: say.Put) -> list[Breach]:
     place, source = _of(state, said.seat, owner), whence.zone(state, said)
     if said.under is not None and said.to in say.INTO_ZONES:
@@ -263,7 +269,7 @@ def _put(state: State, owner: int, said: say.Put) -> list[Breach]:
         return _off_field(state, said, said.to)
     found = _from_zone(state, place, said.card, source)
     if said.to in say.INTO_ZONES:
-        return found
+        return found or _stays(said.card, source, said.to)
     owner = _of(state, said.under, owner)
     if not stays_on_field(state, said.card):
         return [*found, breach(HAND, "does-not-stay", card=said.card)]
@@ -275,6 +281,11 @@ def _put(state: State, owner: int, said: say.Put) -> list[Breach]:
     if second and has_mythic(state, owner, known.title) is not None:
         found += [breach("FW-10.1", "second", card=said.card), breach("FW-G4", "second", card=said.card)]
     return found
+
+
+def _stays(card: str, source: str, to: str) -> list[Breach]:
+    """A stone of the stone deck would go back into that from wherever cards of the main deck go (FW-5.3)."""
+    return [breach("FW-5.3", "stays-a-stone", card=card)] if source == "stones" and to in NO_STONES else []
 
 
 def _off_field(state: State, said: say.Fetch | say.Put, to: str) -> list[Breach]:
