@@ -38,6 +38,10 @@ def in_the_middle(window: MainWindow, game: str) -> None:
     window.show_match(window.archive.import_record(Record(record.header, record.lines[:LINES], record.path)))
 
 
+STILL = 5
+"""So many looks behind each other at which nothing has moved."""
+
+
 def placed(page: TablePage) -> dict[str, QRect | None]:
     """Where the parts of a page are; None for one that is not seen."""
     banner = page.banner
@@ -52,6 +56,16 @@ def placed(page: TablePage) -> dict[str, QRect | None]:
     }
 
 
+def at_rest(page: TablePage, qtbot: QtBot) -> dict[str, QRect | None]:
+    """Where the parts are once nothing moves any more, however long the machine takes for it."""
+    before, same = None, 0
+    while same < STILL:
+        qtbot.wait(20)
+        now = placed(page)
+        before, same = now, same + 1 if now == before else 0
+    return placed(page)
+
+
 @pytest.mark.parametrize("game", games.GAMES)
 def test_one_size_is_one_layout_whatever_the_way_there(
     window: MainWindow, shown: Shown, qtbot: QtBot, game: str
@@ -60,13 +74,12 @@ def test_one_size_is_one_layout_whatever_the_way_there(
     for size in {size for way in WAYS for size in way}:
         window.resize(*size)
         page = shown(lambda: in_the_middle(window, game))
-        qtbot.wait(60)
-        fresh[size] = placed(page)
+        fresh[size] = at_rest(page, qtbot)
     for before, after in WAYS:
         for size in (before, after):
             window.resize(*size)
-            qtbot.wait(30)
-        assert placed(page) == fresh[after], (before, after)
+            there = at_rest(page, qtbot)
+        assert there == fresh[after], (before, after)
 
 
 @pytest.mark.parametrize("game", games.GAMES)
