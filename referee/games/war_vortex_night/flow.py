@@ -12,6 +12,7 @@ from referee.games.war_vortex_night.state import (
     Script,
     State,
     TurnStart,
+    Volley,
     Waiting,
 )
 from referee.kernel.course import LIMIT, Course, opened_by_hand, settle
@@ -64,8 +65,8 @@ def _step(course: Course[State]) -> bool:
     if state.reason or (state.rolling and state.started):
         return False
     if state.fallen:
-        course.change(fallen=state.fallen[1:])
-        triggers.retired(course, state.fallen[0])
+        course.change(fallen=())
+        triggers.in_order(course, state.fallen, triggers.retired)
         return True
     if not ending.all_stand(state) and _may_end(state) and ending.look(course):
         return True
@@ -82,7 +83,7 @@ def _calls_for_a_step(state: State) -> bool:
 def _may_end(state: State) -> bool:
     """Whether the end is looked at now: between effects, by the house rule also between their parts (WV-G12)."""
     if state.ground.options.end_within_effect == "at-once":
-        return not any(isinstance(item, Hit) for item in state.waiting)
+        return not any(isinstance(item, Hit | Volley) for item in state.waiting)
     return not _effect_runs(state)
 
 

@@ -39,7 +39,7 @@ from referee.games.war_vortex_night.declarations import (
     Unsource,
     Use,
 )
-from referee.games.war_vortex_night.effects import apart, asking, doing, entering, reactions, scripts, working
+from referee.games.war_vortex_night.effects import apart, asking, doing, entering, hits, reactions, scripts, working
 from referee.games.war_vortex_night.state import (
     ByHand,
     EffectDie,
@@ -288,7 +288,8 @@ def _on_each(course: Course[State], said: Damage | Lose | Heal | Revive | Retire
         by = None if said.source == NOBODY else said.source or course.state.acting
         attributes = (said.attribute,) if said.attribute else ()
         names = [course.state.character(name).id for name in dict.fromkeys(said.targets)]
-        course.state = course.state.push(*(Hit(by, name, said.amount, attributes=attributes) for name in names))
+        due = [Hit(by, name, said.amount, attributes=attributes) for name in names]
+        course.state = course.state.push(hits.together(due))
         return
     for name in dict.fromkeys(said.targets):
         match said:

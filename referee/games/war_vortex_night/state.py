@@ -220,6 +220,18 @@ class Hit:
 
 @quick
 @dataclass(frozen=True, slots=True)
+class Volley:
+    """Damage of one part to several characters, who take it at one moment.
+
+    ``left`` is what nobody has been asked about; it comes on top one by one. ``answered`` is what will be taken.
+    """
+
+    left: tuple[Hit, ...]
+    answered: tuple[Hit, ...] = ()
+
+
+@quick
+@dataclass(frozen=True, slots=True)
 class TurnStart:
     """What statuses do at the start of a turn: the labels still to be carried out, each with its part (WV-5.8)."""
 
@@ -227,7 +239,7 @@ class TurnStart:
     left: tuple[Part, ...]
 
 
-Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | EffectDie | Reroll | Hit | TurnStart
+Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | EffectDie | Reroll | Hit | Volley | TurnStart
 
 
 @quick

@@ -14,6 +14,7 @@ from referee.games.war_vortex_night.state import (
     Script,
     State,
     TurnStart,
+    Volley,
 )
 from referee.games.war_vortex_night.steps import AnyStep
 from referee.kernel import effects as kernel
@@ -58,7 +59,7 @@ def _ask(state: State) -> Ask | None:
             seat = state.character(start.character).seat
             labels = dict.fromkeys(working.label(part) for part in start.left)
             return Ask(tuple(Spoken(seat, Resolve(each)) for each in labels))
-        case None:
+        case Volley() | None:
             return None
 
 

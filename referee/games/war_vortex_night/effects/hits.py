@@ -1,11 +1,12 @@
 """Damage on its way: protection, defence, modifiers of both sides (WV-7.2, WV-7.5, WV-G1)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.declarations import Later
 from referee.games.war_vortex_night.effects import reactions, triggers
-from referee.games.war_vortex_night.state import Character, Hit, Script, State, Waiting
+from referee.games.war_vortex_night.state import Character, Hit, Script, State, Volley, Waiting
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN
 from referee.kernel import frozen
 from referee.kernel.course import Course
@@ -61,8 +62,48 @@ def work(course: Course[State], hit: Hit) -> bool:
         return False
     if shielded:
         course.tell("WV-7.2", "pierced", char=hit.target)
-    _taken(course, hit, dealt, takes)
+    if len(state.waiting) > 1 and isinstance(volley := state.waiting[-2], Volley):
+        volley = frozen.changed(volley, answered=(*volley.answered, hit))
+        course.change(waiting=(*state.waiting[:-2], volley))
+    else:
+        _taken(course, hit, dealt, takes)
     return True
+
+
+def together(due: Sequence[Hit]) -> Hit | Volley:
+    """What waits for damage of one part: what it does to several characters it does at one moment."""
+    return due[0] if len(due) == 1 else Volley(tuple(due))
+
+
+def go_on(course: Course[State], volley: Volley) -> bool:
+    """The next damage of several on top to be answered; all of it taken once no more is to be."""
+    state, left = course.state, volley.left
+    if left:
+        course.state = state.instead(frozen.changed(volley, left=left[1:])).push(left[0])
+        return True
+    # what an answer to one has cost may let another do damage that did none when it was looked at
+    late = tuple([hit for hit in volley.answered if damage(state, hit) and reactions.asked(state, hit)])
+    if late:
+        course.state = state.instead(Volley(late, tuple([hit for hit in volley.answered if hit not in late])))
+    else:
+        _all_taken(course, volley.answered)
+    return True
+
+
+def _all_taken(course: Course[State], due: tuple[Hit, ...]) -> None:
+    """Damage taken at one moment: all reckoned by the table before it, then what follows from it."""
+    state, done = course.state, list[Hit]()
+    there, waiting, fallen = state.characters, state.waiting[:-1], state.fallen
+    for hit in due:
+        after, loss, retires = told(course, hit, *modifiers(state, hit))
+        there = there.with_one(after)
+        if retires:
+            fallen = (*fallen, after.id)
+        if loss:
+            done.append(hit)
+            waiting = waiting if hit.source is None else _counted(waiting, hit.source, loss)
+    course.change(characters=there, waiting=waiting, fallen=fallen)
+    triggers.in_order(course, done, _followed)
 
 
 def _told(course: Course[State], hit: Hit) -> bool:
@@ -94,9 +135,25 @@ def _taken(course: Course[State], hit: Hit, dealt: int, takes: int) -> None:
     fallen = (*state.fallen, after.id) if retires else state.fallen
     course.change(characters=state.characters.with_one(after), waiting=waiting, fallen=fallen)
     if loss:
-        if hit.source is not None:
-            triggers.dealt(course, hit.source, hit.target)
-        triggers.damaged(course, hit.target, hit.source)
+        _followed(course, hit)
+
+
+def _followed(course: Course[State], hit: Hit) -> None:
+    """What follows from damage that was taken waits."""
+    if hit.source is not None:
+        triggers.dealt(course, hit.source, hit.target)
+    triggers.damaged(course, hit.target, hit.source)
+
+
+def all_at_once(state: State, due: Sequence[Hit]) -> list[tuple[int, int]] | None:
+    """The modifiers of damage of one part, where none of it must wait; else None."""
+    found = []
+    for hit in due:
+        added = at_once(state, hit)
+        if added is None:
+            return None
+        found.append(added)
+    return found
 
 
 def at_once(state: State, hit: Hit) -> tuple[int, int] | None:

@@ -217,26 +217,30 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep, whom: tuple
 
 
 def _strike(course: Course[State], script: Script, step: DamageStep, whom: tuple[str, ...]) -> None:
-    """Damage to each target: taken at once as long as nothing can come between; the rest waits."""
+    """Damage to each target at one moment: taken at once where nothing can come between, else it waits."""
     state = course.state
     due = [hit(state, script, step, name) for name in whom]
     there, dealt, struck = state.characters, script.dealt, script.struck
     if struck and not script.served:
         dealt = struck = 0
-    while due and not course.state.fallen and (added := hits.at_once(course.state, due[0])) is not None:
-        after, loss, retires = hits.told(course, due.pop(0), *added)
-        there = there.with_one(after)
-        if loss:
-            dealt, struck = dealt + loss, struck + 1
-        if retires:
-            course.change(characters=there, fallen=(after.id,))
-        elif due:
-            course.change(characters=there)
-    if due or not _ends_with(course, script, step, there):
+    added = None if state.fallen else hits.all_at_once(state, due)
+    if added is not None:
+        fallen: tuple[str, ...] = ()
+        for each, (deals, takes) in zip(due, added, strict=True):
+            after, loss, retires = hits.told(course, each, deals, takes)
+            there = there.with_one(after)
+            if loss:
+                dealt, struck = dealt + loss, struck + 1
+            if retires:
+                fallen = (*fallen, after.id)
+        if fallen:
+            course.change(characters=there, fallen=fallen)
+    waits = (hits.together(due),) if due and added is None else ()
+    if waits or not _ends_with(course, script, step, there):
         behind = _behind(script, step, whom)
         if struck != behind.struck or dealt != behind.dealt:
             behind = frozen.changed(behind, dealt=dealt, struck=struck)
-        course.change(waiting=(*state.waiting[:-1], behind, *reversed(due)), characters=there)
+        course.change(waiting=(*state.waiting[:-1], behind, *waits), characters=there)
 
 
 def _ends_with(course: Course[State], script: Script, step: AnyStep, there: Roster) -> bool:

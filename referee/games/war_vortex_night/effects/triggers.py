@@ -1,12 +1,15 @@
 """What follows by itself from a roll, a turn's start, damage or retiring: triggers of abilities and of the field."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.cards import Ability, Trigger
-from referee.games.war_vortex_night.state import ByHand, Character, Script, State
+from referee.games.war_vortex_night.state import ByHand, Character, Script, State, Waiting
 from referee.kernel.course import Course
+
+T = TypeVar("T")
 
 
 def rolled(course: Course[State], name: str, face: int) -> bool:
@@ -56,6 +59,19 @@ def dealt(course: Course[State], name: str, target: str) -> bool:
 def retired(course: Course[State], name: str) -> bool:
     """What follows from a character's retiring waits; whether there is anything."""
     return _wait(course, "retired", name, 0, name)
+
+
+def in_order(course: Course[State], things: Sequence[T], follow: Callable[[Course[State], T], object]) -> None:
+    """What follows from things of one moment waits, that from the first on top."""
+    if len(things) == 1:
+        follow(course, things[0])
+        return
+    below, above = course.state.waiting, tuple[Waiting, ...]()
+    for each in things:
+        course.change(waiting=())
+        follow(course, each)
+        above = (*course.state.waiting, *above)
+    course.change(waiting=(*below, *above))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from referee.games.war_vortex_night.state import (
     Script,
     State,
     TurnStart,
+    Volley,
     Waiting,
 )
 from referee.games.war_vortex_night.statuses import ACTION_DIE, Part
@@ -31,6 +32,8 @@ def work(course: Course[State]) -> bool:
             return scripts.work(course, script)
         case Hit() as hit:
             return hits.work(course, hit)
+        case Volley() as volley:
+            return hits.go_on(course, volley)
         case Rolled() as rolled:
             if _too_late(course, rolled.character):
                 return True
