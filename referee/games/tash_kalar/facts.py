@@ -213,9 +213,9 @@ def _put_claimed(state: State, colour: str, claimed: tuple[str, ...]) -> State:
 
 
 def _put_over(state: State, over: str) -> State:
-    """Over or not as the judge says: with no other reason that is the one (RF-2.2)."""
-    reason = tuple(rule for rule in state.reason if rule != "RF-2.2")
-    return changed(state, over=over == "yes", reason=reason or (("RF-2.2",) if over == "yes" else ()))
+    """Over or not as the judge says: with no other reason it is the end of the last turns (TK-8.5)."""
+    reason = tuple(rule for rule in state.reason if rule != "TK-8.5")
+    return changed(state, over=over == "yes", reason=reason or (("TK-8.5",) if over == "yes" else ()))
 
 
 def _put_triggered(state: State, triggered: str) -> State:
