@@ -194,4 +194,4 @@ def test_e_tells_what_is_awaited_as_the_banner_does(window: MainWindow, shown: S
     page.operate("main")
     told = page.ruling.accessibleName()
     assert told == f"There is nothing to end or to go on with now.  {page.banner.hint.text()}"
-    assert "Answer what the action asks." in told
+    assert "Roll this die and press what it shows." in told

@@ -54,6 +54,11 @@ def _stands_before(progress: QProgressDialog) -> bool:
     return active is not None and beneath is not None and active is not beneath.window()
 
 
+def _come_up(progress: QProgressDialog) -> None:
+    if not progress.isVisible() and not _stands_before(progress):
+        progress.show()
+
+
 class Stopped(Exception):
     """The user has stopped the work."""
 
@@ -83,7 +88,7 @@ async def carry_out(
     # it comes up by hand: Qt's own would come up over whatever the user has opened meanwhile
     progress.setMinimumDuration(NEVER)
     comes_up = QTimer(progress)
-    comes_up.timeout.connect(lambda: progress.isVisible() or _stands_before(progress) or progress.show())
+    comes_up.timeout.connect(lambda: _come_up(progress))
     comes_up.start(PATIENCE)
     stopped = threading.Event()
     loop = asyncio.get_running_loop()

@@ -240,7 +240,8 @@ def _cut_off(text: str, told: str, size: int, width: int, height: int) -> Fitted
 
 def _in_lines(text: str, metrics: QFontMetricsF, width: int, most: int) -> list[str]:
     """A text in at most so many lines, each of which may be longer than there is room, the last one most of all."""
-    lines, line = [], ""
+    lines: list[str] = []
+    line = ""
     for part in parts_of(text.replace("\n", " "), words=False):
         if line and metrics.horizontalAdvance((line + part).rstrip()) > width and len(lines) < most - 1:
             lines.append(line.rstrip())
