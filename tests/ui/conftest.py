@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from referee.keeping import times
 from referee.keeping.archive import Archive
 from ui.frame import app, settings
+from ui.frame.speaking import speak
 from ui.frame.sweeping import Sweeping
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -66,6 +67,8 @@ def window(
     yield found
     sweeping.end()
     sweeping.deleteLater()
+    # what is shown next without a window is in the language of a window that was just opened
+    speak("en")
     if shiboken6.isValid(found):  # a window that was closed before, and waited for its journal, may be gone by now
         found.close()
     archive.close()

@@ -35,16 +35,16 @@ def test_the_score_is_larger_than_the_name_and_stands_within_its_seat(
     assert board is not None
     qtbot.addWidget(board)
     names: list[float] = []
-    figures: list[tuple[str, str, QRectF, float]] = []
+    figures: list[tuple[str, str, QRectF, float, float]] = []
     name_of = second.SecondWindow._name
 
     def name(self: second.SecondWindow, painter: QPainter, text: str, room: QRectF, ink: object) -> None:
         names.append(room.height() * 0.75)
         name_of(self, painter, text, room, ink)  # type: ignore[arg-type]
 
-    def figure(painter: QPainter, text: str, counts: str, room: QRectF, theme: Theme) -> float:
-        figures.append((text, counts, room, draw_figure(painter, text, counts, room, theme)))
-        return figures[-1][3]
+    def figure(painter: QPainter, text: str, counts: str, room: QRectF, theme: Theme, most: float) -> float:
+        figures.append((text, counts, room, most, draw_figure(painter, text, counts, room, theme, most)))
+        return figures[-1][4]
 
     monkeypatch.setattr(second.SecondWindow, "_name", name)
     monkeypatch.setattr(second, "draw_figure", figure)
@@ -55,9 +55,9 @@ def test_the_score_is_larger_than_the_name_and_stands_within_its_seat(
         board.resize(*size)
         board.grab()
         assert names and len(names) == len(figures)
-        for high, (text, counts, room, drawn) in zip(names, figures, strict=True):
+        for high, (text, counts, room, most, drawn) in zip(names, figures, strict=True):
             assert drawn > 1.2 * high, (size, text, drawn, high)
-            found = figure_of(text, counts, room.width(), room.height(), told)
+            found = figure_of(text, counts, room.width(), room.height(), told, most)
             wide = advance(text, told, found.size, bold=True)
             noted = advance(counts, told, max(1, found.note))
             taken = max(wide, noted) if found.below else wide + noted

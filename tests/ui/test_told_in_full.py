@@ -12,11 +12,14 @@ from referee.record.model import Record
 from referee.record.reading import read_record
 from tests.playing import samples
 from tests.ui.test_sizes import named_at_length
+from ui.frame.theme import Theme
 from ui.frame.window import MainWindow
 from ui.match import second
 from ui.match.page import TablePage
+from ui.match.scoreboard import draw_figure, figure_of
 from ui.match.second import SecondWindow
 from ui.panels.seat_body import SeatBody
+from ui.table.fitting import GLUE
 
 Shown = Callable[[Callable[[], None]], TablePage]
 
@@ -47,8 +50,8 @@ def test_a_seat_of_one_line_tells_hand_ap_and_support(window: MainWindow, shown:
     window.resize(1024, 700)
     qtbot.wait(150)
     told = {body.seat: body._rest for body in page.seats.findChildren(SeatBody) if body.isVisible()}
-    assert told["north"].text() == "AP 0/10 · hand 5/5 · blue 3 · deck 25 · discards 3"
-    assert told["south"].text().startswith("AP 2/10 · hand 2/5 · white 3")
+    assert told["north"].text().replace(GLUE, " ") == "AP 0/10 · hand 5/5 · blue 3 · deck 25 · discards 3"
+    assert told["south"].text().replace(GLUE, " ").startswith("AP 2/10 · hand 2/5 · white 3")
     for label in told.values():
         assert label.isVisible()
         assert label.visibleRegion().boundingRect() == label.rect()
@@ -133,9 +136,15 @@ def test_a_long_name_is_no_small_writing_on_the_window_for_the_table(
         sizes[text] = painter.font().pixelSize()
         return high
 
+    notes: list[int] = []
+
+    def noted(painter: QPainter, text: str, counts: str, room: QRectF, theme: Theme, most: float) -> float:
+        notes.append(figure_of(text, counts, room.width(), room.height(), found.font().toString(), most).note)
+        return draw_figure(painter, text, counts, room, theme, most)
+
     monkeypatch.setattr(second, "write", spy)
+    monkeypatch.setattr(second, "draw_figure", noted)
     found.grab()
     names = {text: size for text, size in sizes.items() if text.startswith("Wil") and "·" not in text}
     assert len(names) == 2
-    beside = next(size for text, size in sizes.items() if text.startswith("/ "))
-    assert min(names.values()) >= beside
+    assert notes and min(names.values()) >= max(notes)

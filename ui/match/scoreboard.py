@@ -40,15 +40,19 @@ def _hundred(text: str, told: str, *, bold: bool) -> tuple[float, float]:
     return metrics.horizontalAdvance(text) / 100, metrics.capHeight() / 100
 
 
-def figure_of(text: str, counts: str, wide: float, high: float, told: str) -> Figure:
-    """The largest way to write a figure with what it counts beside it, or below it, in a room."""
+def figure_of(text: str, counts: str, wide: float, high: float, told: str, most: float = 0) -> Figure:
+    """The largest way to write a figure with what it counts beside it, or below it, in a room.
+
+    What it counts is written at ``most`` so large: no larger than a name.
+    """
     (across, up), (noted, _) = _hundred(text, told, bold=True), _hundred(counts, told, bold=False)
     note = NOTE * up
     beside = min(SHARE * high / up, wide / (across + (APART + noted * note if counts else 0)))
     below = min(SHARE * high / (up + (APART + NOTE * 1.3 if counts else 0)), wide / across)
     size = max(beside, below)
     least = min(LEAST_NOTE, wide / noted) if counts else 0
-    return Figure(int(size), int(min(max(size * note, least), wide / noted)) if counts else 0, below > beside)
+    said = min(max(size * note, least), most, wide / noted) if counts else 0
+    return Figure(int(size), int(said), below > beside)
 
 
 def longest(view: SeatView) -> str:
@@ -77,12 +81,15 @@ def columns(views: Sequence[SeatView], wide: float, high: float, gap: float, tol
     return max(reversed(ways), key=size)
 
 
-def draw_figure(painter: QPainter, text: str, counts: str, room: QRectF, theme: Theme) -> float:
-    """Draw a score with what it counts in the middle of a room's height, from its left; the size of its figure."""
+def draw_figure(painter: QPainter, text: str, counts: str, room: QRectF, theme: Theme, most: float) -> float:
+    """Draw a score with what it counts in the middle of a room's height, from its left; the size of its figure.
+
+    ``most`` is that of ``figure_of``.
+    """
     font = QFont(painter.font())
     font.setPixelSize(10)
     font.setBold(False)
-    found = figure_of(text, counts, room.width(), room.height(), font.toString())
+    found = figure_of(text, counts, room.width(), room.height(), font.toString(), most)
     _, up = _hundred(text, font.toString(), bold=True)
     high = found.size * up
     block = high + (found.size * up * APART + found.note * 1.1 if found.below else 0)

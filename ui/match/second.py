@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 from referee.judge.timing import minutes
 from referee.kernel.scene import SeatView
 from referee.match.clock import Reading
-from ui.frame.theme import Theme
 from ui.match.page import TablePage
 from ui.match.pointing import moved_last
 from ui.match.scoreboard import NAMED, NAMED_FLAT, columns, draw_figure
@@ -23,7 +22,7 @@ from ui.table.shapes import outline
 LEFT, RIGHT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignTop
 
 
-LEAST_NAME = 0.36
+LEAST_NAME = 0.42
 """The smallest writing of a name, in heights of its line."""
 
 
@@ -169,9 +168,8 @@ class SecondWindow(QWidget):
             write(painter, clock, time, QColor(theme.ink), int(line * 0.8), bold=True, align=RIGHT)
             name.setRight(time.left() - 6)
         self._name(painter, self.page.voice.seat(view.seat), name, QColor(theme.ink))
-        self._score(
-            painter, view, QRectF(inner.left(), name.bottom(), inner.width(), inner.height() - line), look, theme
-        )
+        score = QRectF(inner.left(), name.bottom(), inner.width(), inner.height() - line)
+        self._score(painter, view, score, look, line * LEAST_NAME)
 
     def _name(self, painter: QPainter, text: str, room: QRectF, ink: QColor) -> None:
         """A name large enough to be read from afar: a long one is shortened before it is small."""
@@ -183,14 +181,15 @@ class SecondWindow(QWidget):
         short = shortened(text, [text], lambda name: is_whole(name, told, *size, most, least))
         write(painter, short, room, ink, most, bold=True, align=LEFT)
 
-    def _score(self, painter: QPainter, view: SeatView, room: QRectF, look: Look, theme: Theme) -> None:
-        figure, counts = "–", ""
+    def _score(self, painter: QPainter, view: SeatView, room: QRectF, look: Look, noted: float) -> None:
+        """The score; what it counts is written ``noted`` pixels high at most."""
+        theme, figure, counts = self.page.theme, "–", ""
         if view.score is not None:
             most = self.tr("of {0}").format(view.score.most) if view.score.most is not None else ""
             figure, counts = str(view.score.value), f"{most} {self.page.voice.term(view.score.term)}".strip()
         dotted = next((counter for counter in view.counters if counter.dots), None)
         low = room.height() * 0.18
-        draw_figure(painter, figure, counts, room.adjusted(0, 0, 0, -low if dotted is not None else 0), theme)
+        draw_figure(painter, figure, counts, room.adjusted(0, 0, 0, -low if dotted is not None else 0), theme, noted)
         if dotted is not None:
             for number in range(dotted.most or dotted.value):
                 painter.setPen(QPen(blend(look.fill, theme.rim, 0.25), 3))
