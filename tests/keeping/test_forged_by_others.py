@@ -132,7 +132,12 @@ def test_a_skip_that_is_no_number_of_seconds_does_not_fit(exported: str, tmp_pat
 
 def test_a_time_before_that_of_the_entry_before_is_told_and_fits(exported: str, tmp_path: Path, call: Call) -> None:
     record, file = Record(exported), tmp_path / "forged.match"
-    body = record.body.replace(record.entries[2][2], "2001-01-02T10:00:00.000+00:00")
+    head, gap, lines = record.body.partition("\n\n")
+    # of entries of the same millisecond that of the third
+    before, at = [entry[2] for entry in record.entries[:2]], record.entries[2][2]
+    parts = lines.split(at)
+    place = before.count(at) + 1
+    body = head + gap + "2001-01-02T10:00:00.000+00:00".join([at.join(parts[:place]), at.join(parts[place:])])
     file.write_text(signed(body, by_somebody), encoding="utf-8", newline="\n")
     code, out, _ = call("verify", file)
     assert (code, out.count("is before that of the entry before it")) == (0, 1)
