@@ -41,25 +41,26 @@ class Progress(QWidget):
         self.stop.setAutoDefault(False)
         self.stop.clicked.connect(self.cancel)
         self._before: QWidget | None = None
-        self._lay_out(title)
+        self._title = title
         window.installEventFilter(self)
         self._comes = QTimer(self)
         self._comes.setSingleShot(True)
         self._comes.timeout.connect(self._come_up)
         self._comes.start(patience)
 
-    def _lay_out(self, title: str) -> None:
+    def _lay_out(self) -> None:
         box = card()
         box.setMinimumWidth(WIDE)
         below = row()
         below.addStretch(1)
         below.addWidget(self.stop)
-        box.setLayout(column([label(title, "heading"), self.bar, below], margin=16, spacing=12))
+        box.setLayout(column([label(self._title, "heading"), self.bar, below], margin=16, spacing=12))
         middle = row([box])
         middle.setAlignment(box, Qt.AlignmentFlag.AlignCenter)
         self.setLayout(middle)
 
     def _come_up(self) -> None:
+        self._lay_out()
         self.setGeometry(self.window_.rect())
         self._before = self.window_.focusWidget()
         self.raise_()

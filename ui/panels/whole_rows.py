@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QListView, QListWidget, QStyledItemDelegate, QStyleOptionViewItem
 
 if TYPE_CHECKING:
@@ -28,6 +28,11 @@ class WholeRows(_List):
 
     _fitting = False
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """What has come and gone unseen."""
+        super().showEvent(event)
+        self.fit_rows()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another height is another number of rows."""
         super().resizeEvent(event)
@@ -45,7 +50,8 @@ class WholeRows(_List):
 
     def fit_rows(self) -> None:
         """Keep free at the foot what is too low for a row; nothing where not even one has room, or all have."""
-        if self._fitting or self.model() is None:
+        if self._fitting or not self.isVisible() or self.model() is None:
+            # what nobody sees yet is fitted once, as it is shown
             return
         self._fitting = True
         left = self._left_over()
