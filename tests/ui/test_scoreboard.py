@@ -29,7 +29,7 @@ def test_the_score_is_larger_than_the_name_and_stands_within_its_seat(
     window: MainWindow, shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, record: object, language: str
 ) -> None:
     window.set_language(language)
-    shown(lambda: window.show_match(window.archive.import_record(read_record(record))))  # type: ignore[arg-type]
+    shown(lambda: window.show_match(window.archive.import_record(read_record(record))))
     window.table_acts.show_second()
     board = window.table_acts.second
     assert board is not None
@@ -40,7 +40,7 @@ def test_the_score_is_larger_than_the_name_and_stands_within_its_seat(
 
     def name(self: second.SecondWindow, painter: QPainter, text: str, room: QRectF, ink: object) -> None:
         names.append(room.height() * 0.75)
-        name_of(self, painter, text, room, ink)  # type: ignore[arg-type]
+        name_of(self, painter, text, room, ink)
 
     def figure(painter: QPainter, text: str, counts: str, room: QRectF, theme: Theme, most: float) -> float:
         figures.append((text, counts, room, most, draw_figure(painter, text, counts, room, theme, most)))
