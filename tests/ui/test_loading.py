@@ -1,12 +1,15 @@
 """What is loaded behind the first page stands aside for a match that is opened."""
 
+import gc
 from collections.abc import Callable
 from functools import partial
+from threading import Event, Timer
 
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.frame.loading import Loading
+from ui.frame.sweeping import Sweeping
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 
@@ -42,6 +45,29 @@ def test_nothing_is_loaded_while_it_is_held(qtbot: QtBot) -> None:
     page.show()
     loading.release()
     qtbot.waitUntil(lambda: done == [0, 1])
+
+
+def test_python_collects_by_itself_again_only_when_nothing_is_loaded_any_more(qtbot: QtBot) -> None:
+    page, go_on, at_work, done = QWidget(), Event(), Event(), list[bool]()
+    qtbot.addWidget(page)
+    page.show()
+
+    def load() -> None:
+        at_work.set()
+        go_on.wait()
+        done.append(gc.isenabled())
+
+    sweeping = Sweeping(page)
+    sweeping.begin()
+    loading = Loading(page)
+    loading.begin([load])
+    qtbot.waitUntil(at_work.is_set)
+    # the page goes meanwhile, and with it whoever looks whether it is loaded
+    loading._looks.stop()
+    Timer(0.05, go_on.set).start()
+    sweeping.end()
+    assert done == [False]
+    assert gc.isenabled()
 
 
 def test_a_match_that_is_opened_at_once_has_the_interpreter_to_itself(

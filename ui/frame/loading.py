@@ -10,6 +10,17 @@ from PySide6.QtWidgets import QWidget
 Portion = Callable[[], object]
 LOOK = 10
 """Milliseconds between two looks whether a portion is loaded."""
+_AT_WORK: set[Thread] = set()
+"""The threads that load something just now, of whichever page."""
+
+
+def wait_until_loaded() -> None:
+    """Wait for the portions that are being loaded, before Python collects garbage by itself again.
+
+    It does so in whichever thread makes much, and loading does; a widget is let go of in the window's thread alone.
+    """
+    while _AT_WORK:
+        _AT_WORK.pop().join()
 
 
 class Loading(QObject):
@@ -59,10 +70,12 @@ class Loading(QObject):
         if self._now is not None:
             if self._now.is_alive():
                 return
+            _AT_WORK.discard(self._now)
             self._now = None
             self.loaded.emit()
         elif self._left:
             self._now = Thread(target=self._left.popleft())
+            _AT_WORK.add(self._now)
             self._now.start()
         else:
             self._looks.stop()

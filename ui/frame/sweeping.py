@@ -14,6 +14,8 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
+from ui.frame.loading import wait_until_loaded
+
 REST = 250
 """Milliseconds between two looks."""
 SOME = 2_000
@@ -52,8 +54,9 @@ class Sweeping(QObject):
         self._timer.start()
 
     def end(self) -> None:
-        """Leave it to Python again."""
+        """Leave it to Python again, once nothing is loaded any more."""
         self._timer.stop()
+        wait_until_loaded()
         gc.unfreeze()
         gc.enable()
 

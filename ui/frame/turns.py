@@ -11,7 +11,7 @@ from threading import Thread
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 T = TypeVar("T")
 Pieces = Generator[None, None, T]
@@ -24,13 +24,22 @@ LOOK = 0.003
 
 def made(pieces: Pieces[T]) -> T:
     """What the pieces make. The clocks go on meanwhile, and what is seen is painted."""
+    return _carried_out(pieces, _turn)
+
+
+def at_once(pieces: Pieces[T]) -> T:
+    """What the pieces make, in one go: who asks for it needs it now, as it stands."""
+    return _carried_out(pieces, lambda: None)
+
+
+def _carried_out(pieces: Pieces[T], between: Callable[[], None]) -> T:
     while True:
         try:
             next(pieces)
         except StopIteration as done:
             found: T = done.value
             return found
-        _turn()
+        between()
 
 
 def _turn() -> None:
@@ -52,6 +61,25 @@ def dressed(widget: QWidget, room: QSize | None = None) -> Pieces[None]:
             yield
     if (layout := widget.layout()) is not None:
         layout.activate()
+    yield
+
+
+def seen(page: QWidget, pages: QStackedWidget, instead_of: Callable[[], None] = lambda: None) -> Pieces[None]:
+    """Have a page seen that is dressed: taken in, laid out and painted in turns of their own.
+
+    What was seen before stays on the screen until then; ``instead_of`` puts it away, where it goes.
+    """
+    pages.setUpdatesEnabled(False)
+    try:
+        instead_of()
+        pages.addWidget(page)
+        yield
+        pages.setCurrentWidget(page)
+        yield
+        # some parts ask for their place once more when they have been laid out for the first time
+        yield
+    finally:
+        pages.setUpdatesEnabled(True)
     yield
 
 

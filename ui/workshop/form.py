@@ -15,6 +15,7 @@ from referee.workshop.reading import as_text, from_text
 from referee.workshop.values import blank, is_words, kinds, new_card
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT, Theme
+from ui.frame.turns import Pieces, at_once
 from ui.panels.frames import card, clear, column, label, row
 from ui.workshop.blanks import Blank, ChoiceBlank, TextBlank, WordsBlank
 from ui.workshop.blocks import Block, in_common, nearness
@@ -153,7 +154,8 @@ class CardForm(QWidget):
         parts += self.findChildren(StepRow)
         holding = [part for part in parts if part.isVisibleTo(self) and in_common(part.path, path) == len(part.path)]
         if not holding:
-            self._rebuild()
+            at_once(self._rebuilt(same=False))
+            self.changed.emit()
             return
         max(holding, key=lambda part: len(part.path)).redraw()
         self.changed.emit()
@@ -182,13 +184,13 @@ class CardForm(QWidget):
 
     # -- building
 
-    def show_card(self, document: PackDocument, place: int, wording: Wording, theme: Theme) -> None:
-        """Show a card; -1 shows what the pack says of itself."""
+    def shown_card(self, document: PackDocument, place: int, wording: Wording, theme: Theme) -> Pieces[None]:
+        """Show a card, one frame of it after the other; -1 shows what the pack says of itself."""
         same = self.document is document and self.place == place
         self.document, self.place, self._wording, self.theme = document, place, wording, theme
-        self._rebuild(same=same)
+        yield from self._rebuilt(same=same)
 
-    def _rebuild(self, *, same: bool = False) -> None:
+    def _rebuilt(self, *, same: bool) -> Pieces[None]:
         """Make the form anew; the blank that had the focus has it again. Who writes in the ``same`` card writes on."""
         standing = self._seeking.standing()
         clear(self._layout)
@@ -199,8 +201,12 @@ class CardForm(QWidget):
         fields = fields_of(self.game, self.data)
         nested = [field for field in fields.values() if self._is_block(field)]
         self._layout.addWidget(self._figures(fields))
+        yield
         side: list[QWidget] = [self._pattern()] if "pattern" in fields else []
-        blocks = [Block(self, field) for field in nested]
+        blocks = []
+        for field in nested:
+            blocks.append(Block(self, field))
+            yield
         if side and blocks:
             beside = row([*side, blocks[0]], spacing=10)
             beside.setStretch(0, 2)
@@ -214,7 +220,6 @@ class CardForm(QWidget):
             self._layout.addWidget(each)
         self._layout.addStretch(1)
         self._show_written()
-        self.changed.emit()
         if standing is not None:
             self._seeking.go(standing if same else Standing(standing.path))
 
@@ -236,7 +241,6 @@ class CardForm(QWidget):
         if self.document is not None and not self.document.count:
             self._layout.addWidget(label(self.tr("Choose a card, or make a new one."), "faint"))
         self._layout.addStretch(1)
-        self.changed.emit()
 
     def focus(self, path: FieldPath) -> None:
         """Give the focus to the blank of a path, or the nearest one."""

@@ -119,7 +119,8 @@ class CardList(QWidget):
         for item, card in zip(map(self.list.item, range(len(cards))), cards, strict=True):
             if item.data(ROW) != card:
                 item.setData(ROW, card)
-                self.list.update(self.list.indexFromItem(item))
+                # each row on its own would have all of them laid out, for it to be found
+                anew = True
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{card.name}. {card.kind}. {card.status}")
                 item.setText(card.name)
                 item.setToolTip(plain(f"{card.name}\n{card.kind}"))

@@ -20,7 +20,7 @@ from referee.workshop.wording import Wording
 from ui.frame.boxes import Box, ask_to_save, show_box
 from ui.frame.saving import ask_where, documents
 from ui.frame.theme import Theme
-from ui.frame.turns import Pieces, beside, dressed, made
+from ui.frame.turns import Pieces, at_once, beside, dressed, made
 from ui.panels.frames import button, card, column, label, row, scrolled, split
 from ui.workshop.boxes import undo_keys
 from ui.workshop.checks import CheckPanel
@@ -74,7 +74,8 @@ class WorkshopPage(QWidget):
         self._faults = yield from beside(lambda: self.document.faults)
         self._show_list()
         yield
-        self.set_language(self.language)
+        self._speak()
+        yield from self._chosen(self.place)
         yield from dressed(self, room)
 
     def _build(self) -> None:
@@ -133,6 +134,10 @@ class WorkshopPage(QWidget):
         """Speak another language."""
         self.language, self.wording = language, Wording.of(self.document.game, language)
         self.faces = Faces(self.document, self.wording)
+        self._speak()
+        self.choose(self.place)
+
+    def _speak(self) -> None:
         self.head.retranslate()
         self.new.setText("＋ " + self.tr("New card"))
         self.about.setText(self.tr("About this pack"))
@@ -144,7 +149,6 @@ class WorkshopPage(QWidget):
             for action in menu.actions():
                 action.setText(self.wording.word("kind", str(action.data())))
         self.list.retranslate()
-        self.choose(self.place)
 
     def set_theme(self, theme: Theme) -> None:
         """Use other colours, or letters of another size; what is being written stays where colours change."""
@@ -161,10 +165,13 @@ class WorkshopPage(QWidget):
 
     def choose(self, place: int) -> None:
         """Show a card."""
+        at_once(self._chosen(place))
+
+    def _chosen(self, place: int) -> Pieces[None]:
         self.document.settle()
         self.place = place if place < self.document.count else self.document.count - 1
         self.about.setChecked(self.place < 0)
-        self.form.show_card(self.document, self.place, self.wording, self.theme)
+        yield from self.form.shown_card(self.document, self.place, self.wording, self.theme)
         self.refresh()
 
     def refresh(self) -> None:

@@ -25,7 +25,7 @@ from ui.frame.boxes import Box, ask_to_save, show_box
 from ui.frame.loading import Loading
 from ui.frame.parting import part_with
 from ui.frame.theme import Theme
-from ui.frame.turns import beside, made
+from ui.frame.turns import beside, made, seen
 from ui.match.page import TablePage
 from ui.workshop.decks import DeckPage
 from ui.workshop.entrance import Entrance
@@ -191,6 +191,9 @@ class WorkshopRoom(QObject):
         made(beside(partial(described, document.game)))
         page = WorkshopPage(document, self.window.language, self.window.theme, self.window.pages.size())
         # what was shown is, until the new page is whole
+        made(seen(page, self.window.pages, instead_of=partial(self._begin, page)))
+
+    def _begin(self, page: WorkshopPage) -> None:
         self._put_away()
         self.page = page
         self.page.left.connect(self.leave)
@@ -201,8 +204,6 @@ class WorkshopRoom(QObject):
         self.page.cards_wanted.connect(self.import_cards)
         self.page.deck_wanted.connect(self.new_deck)
         self.page.proofs_wanted.connect(self.run_tests)
-        self.window.pages.addWidget(self.page)
-        self.window.pages.setCurrentWidget(self.page)
 
     def _read_again(self, page: WorkshopPage, path: Path) -> None:
         """A file that somebody has changed is one from elsewhere."""
@@ -225,8 +226,7 @@ class WorkshopRoom(QObject):
         self.trial.failed.connect(self.window.complain)
         self.trial.kept_wanted.connect(self._keep_test)
         self.trial.table.by_hand.script_wanted.connect(partial(self.keep_script, found.kept.match))
-        self.window.pages.addWidget(self.trial)
-        self.window.pages.setCurrentWidget(self.trial)
+        made(seen(self.trial, self.window.pages))
 
     def keep_script(self, match: Match, proposal: Proposal) -> None:
         """What was done by hand becomes the script of its card: that of the pack under work, where it is tried."""
