@@ -70,6 +70,8 @@ class Fact(Generic[S]):
 
     ``read(state, *names)`` gives the value, or None where there is no such fact now; ``put(state, *names, value)`` the
     state with that one fact changed. A row without ``put`` follows from the facts in ``follows`` and cannot be set.
+    ``meanwhile`` is whether it tells of something that goes on: once the match has ended, whatever ended it, nothing
+    does.
     """
 
     name: str
@@ -77,6 +79,7 @@ class Fact(Generic[S]):
     read: Callable[..., Any]
     put: Callable[..., S] | None = None
     follows: tuple[str, ...] = ()
+    meanwhile: bool = False
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -106,6 +109,11 @@ class FactTable(Generic[S]):
     def families(self) -> frozenset[str]:
         """The first parts of the facts' names."""
         return frozenset(row.parts[0] for row in self.rows)
+
+    @cached_property
+    def meanwhile(self) -> frozenset[str]:
+        """The families of the facts that tell of something that goes on."""
+        return frozenset(row.parts[0] for row in self.rows if row.meanwhile)
 
     def all(self, state: S) -> dict[str, str]:
         """Every fact there is now with its value as a record writes it."""

@@ -210,6 +210,8 @@ class Game(Generic[S]):
     """One fact changed by the judge, and what follows from it."""
     scene: Callable[[S], Scene]
     questions: Mapping[str, Question]
+    meanwhile: frozenset[str] = frozenset()
+    """Those of them that tell of something that goes on: once the match has ended, whatever ended it, they say ``-``."""
     require_places: Callable[[S, str], None] | None = None
     """Raises ``BadFact`` for a fact whose name has a seat or a place in it that there is not."""
     ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None

@@ -159,13 +159,24 @@ class Account:
         position = position or self.position
         result = self._result(position)
         facts = common_facts(_as_it_came_out(self.game.standing(position.state), result))
-        facts.update(self.game.facts(self._came_out(position.state, result)))
+        facts.update(self._game_facts(position.state, result))
         facts.update(position.bench.facts(self.seats))
         facts.update(
             {f"unlawful.{seat}": listed({item.rule for item in found}) for seat, found in self.unlawful.items()}
         )
         facts.update(self._series(position).facts(list(self.seats), self.sides))
         return dict(sorted(facts.items()))
+
+    def _game_facts(self, state: State, result: Result) -> dict[str, str]:
+        """The game's own facts; what told of something that went on tells of nothing once the match has ended."""
+        facts = self.game.facts(self._came_out(state, result))
+        if result.over:
+            facts.update(dict.fromkeys((fact for fact in facts if self.goes_on(fact)), "-"))
+        return facts
+
+    def goes_on(self, fact: str) -> bool:
+        """Whether a fact tells of something that goes on only while the match runs."""
+        return fact.partition(".")[0] in self.game.meanwhile
 
     def _came_out(self, state: State, result: Result) -> State:
         """The state that the game's own facts tell of: one that has ended, where something beside the game ended it."""

@@ -29,6 +29,7 @@ GAME = Game(
     standing=facts.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,
+    meanwhile=facts.TABLE.meanwhile,
     settable=facts.TABLE.settable,
     require_places=facts.TABLE.require_places,
     set_fact=facts.set_fact,
