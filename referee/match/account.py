@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, MutableSequence
 from functools import cached_property
 
 from referee.judge import verbs as judging
-from referee.judge.bench import FAMILIES, Bench
+from referee.judge.bench import Bench
 from referee.judge.policy import policy_of
 from referee.kernel.frozen import Store, changed, kept
-from referee.kernel.game import COMMON_FAMILIES, Standing, common_facts, listed
+from referee.kernel.game import Standing, common_facts, listed
 from referee.kernel.ruling import Breach, Event, State
 from referee.kernel.signs import shown
 from referee.match.carried import Played, games_of, penalties_of, players_of
@@ -184,11 +184,6 @@ class Account:
         if after is None or not result.over or result.how == "rules":
             return state
         return after.came_out(state, result.winner if has_loser(result) else None)
-
-    @property
-    def families(self) -> frozenset[str]:
-        """The first parts of the names that facts of this match can have."""
-        return COMMON_FAMILIES | FAMILIES | self.game.families | {"unlawful"}
 
     def why(self, fact: str) -> list[tuple[Entry, Event]]:
         """The events that made a counter what it is, oldest first, without those that were taken back."""

@@ -1,4 +1,4 @@
-"""Once a match has ended, whatever ended it, no fact tells of something that goes on; taken back, they tell of it again."""
+"""Once a match has ended, whatever ended it, no fact tells of something that goes on; taken back, they tell it."""
 
 from pathlib import Path
 
