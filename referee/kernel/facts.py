@@ -15,7 +15,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any, Generic, TypeVar
 
-from referee.kernel.figures import GREATEST
+from referee.kernel.figures import GREATEST, whole
 from referee.kernel.game import BadFact
 from referee.kernel.ruling import Outcome, Unreadable
 from referee.kernel.telling import Message, hinted, several
@@ -29,8 +29,12 @@ NUMBER = number(low=0, high=GREATEST)
 COUNTED = number(low=1, high=GREATEST)
 """What is counted from one, as turns are."""
 
-PLACES = frozenset({"seat", "owner", "square", "hex", "colour"})
+SIDES = frozenset({"seat", "owner", "colour"})
+"""The kinds of names that are said of players: where one is meant, another of them is no such fact and no fault."""
+LASTING = SIDES | {"square", "hex", "attribute", "rank"}
 """The kinds of names that a table has from its start to its end."""
+COUNTED_OFF = frozenset({"face", "ability"})
+"""The kinds that are numbers, counted from 1."""
 
 YES_NO = one_of("yes or no", "yes", "no")
 
@@ -70,6 +74,8 @@ class Fact(Generic[S]):
 
     ``read(state, *names)`` gives the value, or None where there is no such fact now; ``put(state, *names, value)`` the
     state with that one fact changed. A row without ``put`` follows from the facts in ``follows`` and cannot be set.
+    ``meanwhile`` is whether it tells of something that goes on: once the match has ended, whatever ended it, nothing
+    does.
     """
 
     name: str
@@ -77,6 +83,7 @@ class Fact(Generic[S]):
     read: Callable[..., Any]
     put: Callable[..., S] | None = None
     follows: tuple[str, ...] = ()
+    meanwhile: bool = False
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -107,6 +114,11 @@ class FactTable(Generic[S]):
         """The first parts of the facts' names."""
         return frozenset(row.parts[0] for row in self.rows)
 
+    @cached_property
+    def meanwhile(self) -> frozenset[str]:
+        """The families of the facts that tell of something that goes on."""
+        return frozenset(row.parts[0] for row in self.rows if row.meanwhile)
+
     def all(self, state: S) -> dict[str, str]:
         """Every fact there is now with its value as a record writes it."""
         names, found = self.names(state), {}
@@ -136,23 +148,26 @@ class FactTable(Generic[S]):
             raise _unread(fault) from fault
         return self.after_set(row.put(state, *keys, read))
 
-    def require_places(self, state: S, fact: str) -> None:
-        """Raise ``BadFact`` where a fact names a seat or a place that the table has not; others may come and go.
+    def can_be(self, state: S, fact: str) -> bool:
+        """Whether a fact of this match can have that name, now or at another time: cards and characters come and go.
 
-        A seat where a team is meant, say, is there: there is just no such fact.
+        Raises ``BadFact`` where it names a seat or a place that the table has not. A seat where a team is meant, say,
+        is there: there is just no such fact.
         """
         names, said, unknown = self.names(state), fact.split("."), None
-        there = {name for kind in PLACES for name in names.get(kind, ())}
-        for row in self.rows:
+        if "" in said:
+            return False
+        for row in (*self.rows, *self.common):
             if len(row.parts) != len(said) or not _alike(row.parts, said):
                 continue
             keys = [(part[1:-1], word) for part, word in zip(row.parts, said, strict=True) if part.startswith("<")]
-            wrong = next(((kind, key) for kind, key in keys if kind in PLACES and key not in there), None)
+            wrong = next(((kind, key) for kind, key in keys if not _can_be(kind, key, names)), None)
             if wrong is None:
-                return
+                return True
             unknown = unknown or wrong
         if unknown is not None:
             raise BadFact(_unknown(*unknown, names))
+        return False
 
     def settable(self, state: S) -> Iterator[str]:
         """The names of the facts that can be set now."""
@@ -209,6 +224,15 @@ def _told_elsewhere(*_: object) -> None:
 
 def _alike(parts: Sequence[str], said: Sequence[str]) -> bool:
     return all(part == word for part, word in zip(parts, said, strict=True) if not part.startswith("<"))
+
+
+def _can_be(kind: str, key: str, names: Names) -> bool:
+    """Whether something of a kind can be called so at a table."""
+    if kind in SIDES:
+        return any(key in names.get(side, ()) for side in SIDES)
+    if kind in LASTING:
+        return key in names[kind]
+    return kind not in COUNTED_OFF or (whole(key) or 0) > 0
 
 
 def _unknown(kind: str, key: str, names: Names) -> str:

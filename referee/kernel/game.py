@@ -210,8 +210,11 @@ class Game(Generic[S]):
     """One fact changed by the judge, and what follows from it."""
     scene: Callable[[S], Scene]
     questions: Mapping[str, Question]
-    require_places: Callable[[S, str], None] | None = None
-    """Raises ``BadFact`` for a fact whose name has a seat or a place in it that there is not."""
+    meanwhile: frozenset[str] = frozenset()
+    """Those of them that tell of something that goes on: they say ``-`` once the match has ended, whatever ended it."""
+    can_be_fact: Callable[[S, str], bool] | None = None
+    """Whether a fact can have that name, now or at another time; raises ``BadFact`` for a seat or a place in it that
+    there is not. None: whatever begins with one of ``families`` can be."""
     ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None
     """The ranking as the match stands, for one that ends at time, where it is not simply the order of the scores."""
     take_out: Callable[[S, str], Outcome[S]] | None = None

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, MutableSequence
 from functools import cached_property
 
 from referee.judge import verbs as judging
-from referee.judge.bench import FAMILIES, Bench
+from referee.judge.bench import Bench
 from referee.judge.policy import policy_of
 from referee.kernel.frozen import Store, changed, kept
-from referee.kernel.game import COMMON_FAMILIES, Standing, common_facts, listed
+from referee.kernel.game import Standing, common_facts, listed
 from referee.kernel.ruling import Breach, Event, State
 from referee.kernel.signs import shown
 from referee.match.carried import Played, games_of, penalties_of, players_of
@@ -159,7 +159,7 @@ class Account:
         position = position or self.position
         result = self._result(position)
         facts = common_facts(_as_it_came_out(self.game.standing(position.state), result))
-        facts.update(self.game.facts(self._came_out(position.state, result)))
+        facts.update(self._game_facts(position.state, result))
         facts.update(position.bench.facts(self.seats))
         facts.update(
             {f"unlawful.{seat}": listed({item.rule for item in found}) for seat, found in self.unlawful.items()}
@@ -167,17 +167,23 @@ class Account:
         facts.update(self._series(position).facts(list(self.seats), self.sides))
         return dict(sorted(facts.items()))
 
+    def _game_facts(self, state: State, result: Result) -> dict[str, str]:
+        """The game's own facts; what told of something that went on tells of nothing once the match has ended."""
+        facts = self.game.facts(self._came_out(state, result))
+        if result.over:
+            facts.update(dict.fromkeys((fact for fact in facts if self.goes_on(fact)), "-"))
+        return facts
+
+    def goes_on(self, fact: str) -> bool:
+        """Whether a fact tells of something that goes on only while the match runs."""
+        return fact.partition(".")[0] in self.game.meanwhile
+
     def _came_out(self, state: State, result: Result) -> State:
         """The state that the game's own facts tell of: one that has ended, where something beside the game ended it."""
         after = self.game.afterwards
         if after is None or not result.over or result.how == "rules":
             return state
         return after.came_out(state, result.winner if has_loser(result) else None)
-
-    @property
-    def families(self) -> frozenset[str]:
-        """The first parts of the names that facts of this match can have."""
-        return COMMON_FAMILIES | FAMILIES | self.game.families | {"unlawful"}
 
     def why(self, fact: str) -> list[tuple[Entry, Event]]:
         """The events that made a counter what it is, oldest first, without those that were taken back."""

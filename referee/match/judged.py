@@ -12,7 +12,7 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.facts import DECLARED, follows_from
 from referee.kernel.figures import Beyond, whole
 from referee.kernel.frozen import changed
-from referee.kernel.game import BadFact, Game, common_facts, stand_as_played
+from referee.kernel.game import BadFact, Game, stand_as_played
 from referee.kernel.ruling import Allowed, CannotStand, Event, Outcome, Refused, State, Unreadable, breach, event
 from referee.kernel.telling import Message
 from referee.match import taken_back
@@ -79,9 +79,9 @@ def refused(position: Position, rule: str, why: str, **facts: object) -> Ruled:
 
 
 def _set(match: Account, position: Position, spoken: Spoken, said: judging.SetFact) -> Ruled:
-    _require_settable(match, said.fact)
     game, state = match.game, position.state
-    before = (common_facts(game.standing(state)) | game.facts(state)).get(said.fact)
+    before = match.facts(position).get(said.fact)
+    _require_settable(match, said.fact, same=before == said.value)
     try:
         outcome = _with_fact(game, state, said, before)
     except BadFact as fault:
@@ -107,10 +107,12 @@ _OF_THE_RESULT = ("turn", "phase", "pending", "pending.seat", "over", "winner", 
 """The facts that tell the result where something beside the game has decided it (RF-6.8)."""
 
 
-def _require_settable(match: Account, fact: str) -> None:
-    """Raise ``Unreadable`` for a fact beside the game, which nobody sets, and for one that tells how it came out."""
+def _require_settable(match: Account, fact: str, *, same: bool) -> None:
+    """Raise ``Unreadable`` for a fact beside the game, which nobody sets, for one that tells how it came out, and for
+    one of what goes on where nothing does; the last may be set as it is."""
     of = _BESIDE_THE_GAME.get(fact.partition(".")[0])
-    if fact in _OF_THE_RESULT and match.result.over and match.result.how != "rules":
+    told = fact in _OF_THE_RESULT and match.result.how != "rules"
+    if match.result.over and (told or (match.goes_on(fact) and not same)):
         of = Message("how-it-came-out", "what ended the match: take that back or withdraw it")
     if of is not None and fact in match.facts():
         raise Unreadable(follows_from(fact, (of,)), word=2)

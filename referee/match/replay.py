@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee.kernel.game import BadFact, BadTable
+from referee.kernel.game import BadTable
 from referee.kernel.ruling import Refused, Unreadable
-from referee.kernel.telling import Message, hinted, several
-from referee.kernel.words import nearest
+from referee.kernel.telling import Message, several
 from referee.match.admission import require_fit, require_shown
+from referee.match.fact_names import require_fact
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.match.opening import open_table
@@ -114,8 +114,6 @@ class Unshown(Exception):
         self.message = message
 
 
-BY_SEAT = ("penalties", "unlawful")
-"""The facts of every match that each seat has."""
 _FACT_COLUMN = len("?? ") + 1
 
 
@@ -189,27 +187,12 @@ class _Runner:
             return entry.stands
         return not entry.stands and set(line.refused) <= {*entry.rules, *entry.sentences}
 
-    def _require_places(self, fact: str) -> None:
-        """An unknown seat or square is an error in a fact as anywhere else."""
-        family, _, seat = fact.partition(".")
-        if family in BY_SEAT and seat and seat not in self.match.seats:
-            bad = Message("unknown-name", "unknown {kind:kind} '{word}'", kind="seat", word=seat)
-            raise Unreadable(hinted(bad, nearest(seat, self.match.seats)))
-        try:
-            if self.match.game.require_places is not None:
-                self.match.game.require_places(self.match.state, fact)
-        except BadFact as fault:
-            raise Unreadable(fault.message) from fault
-
     def _compare(self, line: Expected) -> None:
-        facts = self.match.facts()
-        has = facts.get(line.fact)
+        has = self.match.facts().get(line.fact)
         if has is None:
-            self._require_places(line.fact)
-        if line.fact.partition(".")[0] not in self.match.families:
-            wanted = f"{line.fact} {line.value or ''}".strip()
-            self.mismatches.append(Mismatch(line.line, wanted, Message("no-such-fact", "no fact of that name")))
-        elif line.value is None:
+            # what is not there is not told from what cannot be: a slip in a name would pass for "-"
+            require_fact(self.match, line.fact)
+        if line.value is None:
             if has is not None:
                 wanted = Message("no-fact-now", "no fact {fact}", fact=line.fact)
                 self.mismatches.append(Mismatch(line.line, wanted, f"{line.fact} {has}"))

@@ -197,7 +197,7 @@ TABLE = FactTable(
     names,
     Fact("actions", NUMBER, read=lambda state: state.actions, put=lambda state, count: changed(state, actions=count)),
     Fact("cost.next", NUMBER, read=flow.cost, follows=("actions",)),
-    Fact("queue", FREE, read=_queue, follows=(DECLARED,)),
+    Fact("queue", FREE, read=_queue, follows=(DECLARED,), meanwhile=True),
     Fact(
         "board.<square>",
         LYING,

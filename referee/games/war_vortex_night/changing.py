@@ -56,9 +56,9 @@ def lost(state: State, name: str, amount: int) -> tuple[int, int]:
     return max(0, amount + change), change
 
 
-def lose(course: Course[State], name: str, amount: int) -> None:
-    """HP lost directly (WV-7.5)."""
-    loss, change = lost(course.state, name, amount)
+def lose(course: Course[State], name: str, amount: int, before: State | None = None) -> None:
+    """HP lost directly, reckoned by the table ``before`` anything of this moment, else by that of now (WV-7.5)."""
+    loss, change = lost(before or course.state, name, amount)
     what = "lost" if not change else "lost-changed"
     hp_by(course, name, -loss, "WV-7.5", what, {"amount": amount, "change": change, "loss": loss})
 

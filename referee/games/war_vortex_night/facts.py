@@ -299,8 +299,9 @@ TABLE = FactTable(
     Fact(
         "acting",
         either(CHARACTER, NONE),
-        read=lambda state: state.acting if state.acting and not state.over else "-",
+        read=lambda state: state.acting or "-",
         put=_put_acting,
+        meanwhile=True,
     ),
     Fact("field", either(NONE, CARD), read=lambda state: state.field or "-", put=_put_field),
     _fact("hp", HP, lambda _, who: who.hp, lambda _, who, hp: changed(who, hp=hp)),

@@ -291,10 +291,11 @@ def _on_each(course: Course[State], said: Damage | Lose | Heal | Revive | Retire
         due = [Hit(by, name, said.amount, attributes=attributes) for name in names]
         course.state = course.state.push(hits.together(due))
         return
+    before = course.state
     for name in dict.fromkeys(said.targets):
         match said:
             case Lose(amount=amount):
-                changing.lose(course, name, amount)
+                changing.lose(course, name, amount, before)
             case Heal(amount=amount):
                 changing.heal(course, name, amount)
             case Revive(hp=hp):

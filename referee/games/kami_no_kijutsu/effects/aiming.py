@@ -3,11 +3,14 @@
 from referee.games.kami_no_kijutsu.declarations import EffectVerb
 from referee.games.kami_no_kijutsu.effects.asking import aim_of, answers, next_aim
 from referee.games.kami_no_kijutsu.state import Running, State
+from referee.games.kami_no_kijutsu.steps import PutStep
 
 
 def aimed_at(state: State, run: Running) -> EffectVerb | None:
     """What does the step to the next of the targets named, which is not asked for again (KK-7.7)."""
-    if not run.aimed:
+    step = run.steps[0]
+    # whether a deck has the card is seen only as it is looked for (KK-2.2)
+    if not run.aimed or (isinstance(step, PutStep) and step.from_ == "deck"):
         return None
     found = list(dict.fromkeys(answers(state, run)))
     return found[0] if len(found) == 1 and aim_of(found[0]) in run.aimed else None

@@ -126,7 +126,7 @@ def aim_of(said: EffectVerb) -> str:
             return said.seat
         case Shift():
             return said.start
-        case Damage() | Destroy() | Stats() | MarkUnit() | Unmark() | Return():
+        case Damage() | Destroy() | Stats() | MarkUnit() | Unmark() | Return() | Put():
             return said.hex
         case _:
             return ""

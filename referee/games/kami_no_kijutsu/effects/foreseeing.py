@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from referee.games.kami_no_kijutsu.changing import using
-from referee.games.kami_no_kijutsu.declarations import EffectVerb, Pick, Put, Shift
+from referee.games.kami_no_kijutsu.declarations import EffectVerb, Pick, Shift
 from referee.games.kami_no_kijutsu.effects.asking import aim_of, answers, possible, to_all
 from referee.games.kami_no_kijutsu.effects.running import advance, answer
 from referee.games.kami_no_kijutsu.field import cost_of
@@ -101,7 +101,7 @@ def _telling(state: State, run: Running) -> list[EffectVerb]:
     """The answers that differ for the targets named: options, and one for each of them that is left or come to."""
     found: dict[object, EffectVerb] = {}
     for said in answers(state, run):
-        places = (aim_of(said), _goes_to(said))
+        places = (aim_of(said), said.end if isinstance(said, Shift) else "")
         if isinstance(said, Pick):
             found[said] = said
         elif {*places} & {*run.aimed}:
@@ -113,14 +113,3 @@ def _given(course: Way, run: Running, said: EffectVerb) -> Way:
     way = course.branch()
     answer(way, Spoken(run.seat, said))
     return way
-
-
-def _goes_to(said: EffectVerb) -> str:
-    """The hex to which a verb of an effect brings a card."""
-    match said:
-        case Put():
-            return said.hex
-        case Shift():
-            return said.end
-        case _:
-            return ""

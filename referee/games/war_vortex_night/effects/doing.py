@@ -26,15 +26,15 @@ from referee.kernel import frozen
 from referee.kernel.course import Course
 
 
-def on(course: Course[State], script: Script, step: AnyStep, name: str) -> None:
-    """A step done to one of its targets."""
+def on(course: Course[State], script: Script, step: AnyStep, name: str, before: State) -> None:
+    """A step done to one of its targets, all at one moment: counted by the table ``before`` any of them."""
     match step:
         case LoseStep():
-            changing.lose(course, name, amount_of(course.state, script, step, name))
+            changing.lose(course, name, amount_of(before, script, step, name), before)
         case HealStep():
-            changing.heal(course, name, max(0, amount_of(course.state, script, step, name)))
+            changing.heal(course, name, max(0, amount_of(before, script, step, name)))
         case ReviveStep():
-            changing.revive(course, name, max(1, amount_of(course.state, script, step, name)))
+            changing.revive(course, name, max(1, amount_of(before, script, step, name)))
         case StatusStep():
             _status(course, step, name)
         case BaseStep():

@@ -273,22 +273,23 @@ def _do_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[str
     if isinstance(step, OrderStep):
         doing.reorder(course, step, whom)
         return
+    before = course.state
     for name in whom:
-        doing.on(course, script, step, name)
+        doing.on(course, script, step, name, before)
 
 
 def _done_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[str, ...]) -> tuple[str, ...]:
     """A step done to each of its targets; to whom it has changed something."""
-    before = course.state
+    before = last = course.state
     if isinstance(step, OrderStep):
         doing.reorder(course, step, whom)
         return whom if course.state.order != before.order else ()
     did = []
     for name in whom:
-        before = course.state
-        doing.on(course, script, step, name)
-        if isinstance(step, RollStep) or (course.state is not before and course.state != before):
+        doing.on(course, script, step, name, before)
+        if isinstance(step, RollStep) or (course.state is not last and course.state != last):
             did.append(name)
+        last = course.state
     return tuple(did)
 
 

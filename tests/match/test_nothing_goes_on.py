@@ -1,0 +1,68 @@
+"""Once a match has ended, whatever ended it, no fact tells of something that goes on; taken back, they tell it."""
+
+from pathlib import Path
+
+import pytest
+
+from referee import games
+from referee.kernel.ruling import Unreadable
+from referee.match.match import Match
+from referee.match.opening import open_table
+from referee.record.model import Said
+from referee.record.reading import read_record
+
+SCENES = Path(__file__).parent.parent / "scenes"
+GOES_ON = {
+    "tash-kalar": set[str](),
+    "arcanductor": {"queue"},
+    "war-vortex-night": {"acting"},
+    "force-of-will": {"attacked", "attacker", "chase", "priority", "step", "triggers"},
+    "kami-no-kijutsu": {"battle", "battle.attack", "battle.defence", "battle.pile.south", "extra-turns"},
+}
+"""Who acts, what waits and the battle that is fought; what lies on the table and what has been done stays told."""
+
+
+def reached(game: str, fact: str) -> Match:
+    """A match of some scene at a position where the fact tells of something."""
+    for path in sorted(SCENES.joinpath(game).rglob("*.match")):
+        record = read_record(path)
+        match = Match(open_table(record.header, path.parent), record.header)
+        for line in record.lines:
+            if not isinstance(line, Said):
+                continue
+            match.declare(match.read([word.text for word in line.words]))
+            if match.facts().get(fact, "-") != "-" and not match.result.over and len({*match.sides.values()}) == 2:
+                return match
+    raise AssertionError(f"no scene has '{fact}'")
+
+
+@pytest.mark.parametrize("end", ["concede", "resign"])
+@pytest.mark.parametrize(("game", "fact"), [(game, fact) for game in games.GAMES for fact in sorted(GOES_ON[game])])
+def test_what_goes_on_is_over_with_the_match(game: str, fact: str, end: str) -> None:
+    match = reached(game, fact)
+    before, seat = match.facts(), match.speaker
+    assert match.declare(match.read_text(f"{seat} {end}")).stands
+    after = match.facts()
+    assert after["over"] == "yes"
+    assert {name: after[name] for name in GOES_ON[game] & {*after}} == dict.fromkeys(GOES_ON[game] & {*after}, "-")
+    assert match.declare(match.read_text("judge undo")).stands
+    back = match.facts()
+    assert {name: back.get(name) for name in GOES_ON[game]} == {name: before.get(name) for name in GOES_ON[game]}
+
+
+def test_what_goes_on_no_more_is_set_by_nobody() -> None:
+    match = reached("force-of-will", "step")
+    match.declare(match.read_text("first concede"))
+    state = match.state
+    with pytest.raises(Unreadable, match="'step' cannot be set; it follows from what ended the match"):
+        match.declare(match.read_text("judge set step block because=x"))
+    assert match.declare(match.read_text('judge set step - because="as it is"')).after.state == state
+
+
+def test_what_lies_on_the_table_stays_told() -> None:
+    match = reached("force-of-will", "attacker")
+    before = match.facts()
+    match.declare(match.read_text("first concede"))
+    after = match.facts()
+    told = [name for name in before if name.partition(".")[0] in ("field", "card", "life", "graveyard", "will")]
+    assert {name: after[name] for name in told} == {name: before[name] for name in told}
