@@ -1,13 +1,13 @@
 """The workshop: the cards of a pack, the form of one, and how it will be shown, side by side."""
 
-from collections.abc import Callable
+from collections import Counter
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLayout, QMenu, QWidget
 
-from referee.kernel.scene import Face
 from referee.kernel.telling import Message, at_file
 from referee.packs.files import BadFile
 from referee.placing import placed
@@ -211,17 +211,13 @@ class WorkshopPage(QWidget):
             one.setEnabled(self.place >= 0)
 
     def _show_list(self) -> None:
-        counted: dict[int | None, int] = {}
-        for fault in self._faults:
-            counted[fault.card] = counted.get(fault.card, 0) + 1
+        counted = Counter(fault.card for fault in self._faults)
         self.list.show_cards([self.faces.listed(place, counted) for place in range(self.document.count)], self.theme)
         self.list.show_chosen(self.place)
 
     def _show_picture(self) -> None:
-        if self.place < 0:
-            self.picture.show_face("", "", Face(), self.language, {}, self.theme)
-            return
-        self.faces.picture(self.picture, self.place, self.theme)
+        if self.place >= 0:
+            self.faces.picture(self.picture, self.place, self.theme)
 
     def _line(self, fault: checking.CardFault, told: str) -> str:
         """A fault with its card and field, in words."""
@@ -349,10 +345,7 @@ class WorkshopPage(QWidget):
         about = self.tr("Whichever you choose, the other one is not lost: Undo leads back to it.")
         read = self.tr("Read it again")
         here = self.tr("Write over it") if save else self.tr("Go on with what is here")
-        acts: dict[str, Callable[[], object]] = {
-            read: lambda: self.outside.emit(self.document.path),
-            here: lambda: self._go_on(save=save),
-        }
+        acts = {read: partial(self.outside.emit, self.document.path), here: partial(self._go_on, save=save)}
         title, leave = self.tr("Save the pack"), self.tr("Leave it")
         self.asking = Box(self, "question", title, told, about=about, acts=acts, leave=leave)
         self.asking.finished.connect(self._asked)
