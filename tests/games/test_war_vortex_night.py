@@ -352,5 +352,5 @@ def test_a_tie_of_dice_is_told_where_the_order_stands() -> None:
     match = begin(*OPENING[:2], "table roll a 4", "table roll b 4")
     voice = match.voice("en")
     order = next(strip for strip in match.scene().strips if strip.term == "turn-order")
-    assert [voice.say(*item.why) for item in order.items if item.why] == 2 * ["Rolled 4, as another did: rolls again."]
+    assert [voice.say(*item.why) for item in order.items if item.why] == 2 * ["Number 4, as another has: rolls again."]
     assert not any(item.done for item in order.items)
