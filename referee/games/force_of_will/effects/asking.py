@@ -26,7 +26,7 @@ from referee.games.force_of_will.steps import (
     Shelter,
     Show,
 )
-from referee.games.force_of_will.table import field, filters, measuring, targets
+from referee.games.force_of_will.table import field, filters, measuring, targets, whence
 from referee.games.force_of_will.table.view import View, is_whose, of_running
 from referee.games.force_of_will.table.will import can_pay
 from referee.kernel.declaration import Spoken
@@ -324,7 +324,8 @@ def _puts(state: State, running: Running, step: Put) -> Iterator[say.Said]:
     for card in cards_in(state, owner, step.source, _within(state, running, step, step.card)):
         face = state.ground.cards[card]
         if step.into != "field":
-            yield say.Put(card, step.source, step.into, seat)
+            if step.source != "stones" or whence.comes_to(state, card, step.into) != "stones":
+                yield say.Put(card, step.source, step.into, seat)
         elif face.kind == "addition" and (aims := targets.aims_of(face)):
             aim, view = aims[0], of_running(running)
             for body in state.bodies:
