@@ -204,14 +204,13 @@ def act(course: Course, running: Running, step: OnBodies, uid: int, before: Stat
         case Attach():
             return moving.attach(course, running, step, uid)
         case _:
-            return _simple(course, _how(step), uid, rule)
+            return _simple(course, _do(step), uid, rule)
     return 1
 
 
 def _simple(course: Course, do: str, uid: int, rule: str) -> int:
+    """What is done to a card without an amount; what destroys it or takes it away is done to all at once."""
     match do:
-        case "destroy":
-            return int(zones.destroy(course, uid, rule))
         case "rest":
             return int(changes.rest(course, uid, rule))
         case "recover":
@@ -222,4 +221,4 @@ def _simple(course: Course, do: str, uid: int, rule: str) -> int:
             changes.out_of_battle(course, uid, rule)
             return 1
         case _:
-            return changes.take_together(course, (uid,), do, rule)
+            return 0
