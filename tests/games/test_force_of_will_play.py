@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,11 +11,13 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.state import State
 from referee.match.match import Match
 from referee.match.opening import open_table
+from referee.match.replay import replay_file
 from referee.record.model import Said
 from referee.record.reading import read_record
 from referee.rulebook.voice import Voice
 from tests.playing import fresh, samples
 
+SCENES = Path(__file__).parent.parent / "scenes" / "force-of-will"
 STEPS = 350
 HEADER = """game: force-of-will
 seats: first=Aki second=Ben
@@ -207,3 +210,13 @@ def test_what_harms_is_offered_at_the_other_side_first() -> None:
         assert all(first[key] != key[0] for key in could)
         match.declare(match.read([word.text for word in line.words]))
     assert seen
+
+
+def test_where_a_magic_stone_comes_to_is_told_and_nothing_of_a_hand_or_another_deck() -> None:
+    """FW-5.3: it goes into its own deck from wherever a card that is no stone would come to its place."""
+    replay = replay_file(SCENES / "tarn" / "zones-of-stones.match")
+    told = [(event.rule, event.what, event.facts) for ruled in replay.ruled for event in ruled.entry.events]
+    stone = {"card": "peat-stone", "seat": "first"}
+    assert [(rule, facts) for rule, what, facts in told if what == "to-stones"] == [("FW-5.3", stone)] * 4
+    assert [facts["to"] for _, what, facts in told if what == "moved"] == ["graveyard", "removed"]
+    assert "fetched" not in {what for _, what, _ in told}

@@ -1,16 +1,10 @@
 """A battle: who moves, the totals, damage from the top of the pile, and its end in four steps (KK-5)."""
 
-from referee.games.kami_no_kijutsu.changing import (
-    Owed,
-    bury,
-    destroy,
-    end_changes,
-    give_vp_for,
-    hurt,
-)  # fmt: skip
+from referee.games.kami_no_kijutsu.changing import bury, end_changes, hurt
 from referee.games.kami_no_kijutsu.field import figures
+from referee.games.kami_no_kijutsu.leaving import Owed, destroy, give_vp_for
 from referee.games.kami_no_kijutsu.state import Battle, State
-from referee.games.kami_no_kijutsu.triggering import Way, by_unit
+from referee.games.kami_no_kijutsu.triggering import Moment, Way, by_unit, one_moment
 from referee.kernel.passing import Passing
 
 
@@ -66,7 +60,8 @@ def fight(course: Way) -> None:
     attacker, defender = battle.attacker, course.state.other(battle.attacker)
     attack, defence = max(0, total(course.state, attacker)), max(0, total(course.state, defender))
     course.tell("KK-5.3", "totals", attack=attack, defence=defence, at=battle.hex)
-    fallen = _on_pile(course, battle, defender, attack) + _on_pile(course, battle, attacker, defence)
+    with one_moment(course) as moment:
+        fallen = _on_pile(moment, battle, defender, attack) + _on_pile(moment, battle, attacker, defence)
     owed: Owed = []
     for place in fallen:
         _reinforcement_lost(course, battle, place, "KK-5.4", owed)
@@ -74,7 +69,7 @@ def fight(course: Way) -> None:
     _close(course, battle, fallen, owed)
 
 
-def _on_pile(course: Way, battle: Battle, seat: str, amount: int) -> list[int]:
+def _on_pile(moment: Moment, battle: Battle, seat: str, amount: int) -> list[int]:
     """Damage from the top: each reinforcement up to its DF, the rest on the next, the unit last (KK-5.4).
 
     The places in the pile of those that fell.
@@ -83,13 +78,13 @@ def _on_pile(course: Way, battle: Battle, seat: str, amount: int) -> list[int]:
     for place, (whose, card) in reversed(list(enumerate(battle.piles))):
         if whose != seat or not amount:
             continue
-        df = course.state.unit_card(card).df
+        df = moment.before.unit_card(card).df
         taken = min(amount, df)
         amount -= taken
-        course.tell("KK-5.4", "reinforcement-damaged", **_which(battle, place), amount=taken)
+        moment.course.tell("KK-5.4", "reinforcement-damaged", **_which(battle, place), amount=taken)
         if taken >= df:
             fallen.append(place)
-    hurt(course, battle.hex, seat, amount)
+    hurt(moment, battle.hex, seat, amount)
     return fallen
 
 
@@ -101,11 +96,13 @@ def _which(battle: Battle, place: int) -> dict[str, object]:
 
 
 def _strike_down(course: Way, battle: Battle, rule: str, owed: Owed) -> None:
-    """The units of the battle whose damage is their DF or more."""
-    for seat in course.state.ground.seats:
-        unit = course.state.unit(battle.hex, seat)
-        if unit is not None and unit.damage >= figures(course.state, battle.hex, seat, unit)[1]:
-            destroy(course, battle.hex, seat, rule, owed=owed)
+    """The units of the battle whose damage is their DF or more: both at one moment (KK-G22)."""
+    state = course.state
+    with one_moment(course) as moment:
+        for seat in state.ground.seats:
+            unit = state.unit(battle.hex, seat)
+            if unit is not None and unit.damage >= figures(state, battle.hex, seat, unit)[1]:
+                destroy(moment, battle.hex, seat, rule, owed=owed)
 
 
 def _close(course: Way, battle: Battle, fallen: list[int], owed: Owed) -> None:
@@ -116,7 +113,8 @@ def _close(course: Way, battle: Battle, fallen: list[int], owed: Owed) -> None:
             _reinforcement_lost(course, battle, place, "KK-5.5", owed)
     _end_forces(course, battle, owed)
     if _both(course.state, battle.hex):
-        destroy(course, battle.hex, battle.attacker, "KK-5.5", owed=owed)
+        with one_moment(course) as moment:
+            destroy(moment, battle.hex, battle.attacker, "KK-5.5", owed=owed)
     for owner, card in owed:
         give_vp_for(course, owner, card, "KK-5.5")
 

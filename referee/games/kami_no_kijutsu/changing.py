@@ -1,8 +1,8 @@
-"""Changes that every rule and effect uses: points, cards, units that fall, holds lost; each tells what happened."""
+"""Changes that every rule and effect uses: points, cards, units and their damage; each tells what happened."""
 
 from typing import Any
 
-from referee.games.kami_no_kijutsu.field import card_goes_instead, damage_taken, goes_instead
+from referee.games.kami_no_kijutsu.field import damage_taken
 from referee.games.kami_no_kijutsu.ground import MOST_AP
 from referee.games.kami_no_kijutsu.state import (
     BATTLE,
@@ -17,7 +17,7 @@ from referee.games.kami_no_kijutsu.state import (
     with_territory,
     with_unit,
 )  # fmt: skip
-from referee.games.kami_no_kijutsu.triggering import Way, by_player, by_unit, leaves, trigger
+from referee.games.kami_no_kijutsu.triggering import Moment, Way, by_player
 from referee.kernel.figures import so_often
 from referee.kernel.frozen import changed, changed_by
 
@@ -130,101 +130,6 @@ def bury(course: Way, seat: str, card: str) -> None:
     player(course, seat, discards=(*course.state.player(seat).discards, card))
 
 
-Owed = list[tuple[str, str]]
-"""Destroyed cards with their owners, whose VP are still to be given: those of a battle come at its end (KK-5.5)."""
-
-
-def destroy(course: Way, hex_: str, seat: str, rule: str, vp_rule: str = "KK-5.5", owed: Owed | None = None) -> None:
-    """A unit destroyed with its options; the other side of each owner gains its VP (KK-5.5, KK-G1, KK-G9).
-
-    Where ``owed`` is given the VP come later, and the cards are noted there. A unit that goes elsewhere instead is not
-    destroyed.
-    """
-    unit = course.state.unit(hex_, seat)
-    if unit is None or _went_instead(course, hex_, seat, unit):
-        return
-    kept = {option: card_goes_instead(course.state, hex_, *option) for option in unit.options}
-    put_unit(course, hex_, seat, None)
-    course.tell(rule, "destroyed", card=unit.card, at=hex_, seat=seat)
-    _buried_for_vp(course, seat, unit.card, vp_rule, owed)
-    trigger(course, "destroyed", seat, unit.card, hex_)
-    leaves(course, hex_, seat, unit.card)
-    for owner, card in unit.options:
-        if zone := kept[owner, card]:
-            _back_instead(course, hex_, (owner, card), zone, seat)
-            continue
-        course.tell("KK-7.6", "went-with", card=card, at=hex_, on=unit.card, seat=owner)
-        _buried_for_vp(course, owner, card, vp_rule, owed)
-        trigger(course, "destroyed", owner, card, hex_, seat)
-        leaves(course, hex_, owner, card, seat)
-
-
-def _went_instead(course: Way, hex_: str, seat: str, unit: Unit) -> bool:
-    """Whether a card has a unit that would be destroyed go back to its owner; then nobody gains VP (KK-7.9, KK-G17)."""
-    found = goes_instead(course.state, hex_, seat, unit)
-    if found is None:
-        return False
-    by, zone = found
-    put_unit(course, hex_, seat, None)
-    hidden_again(course, seat, unit.card)
-    into(course, seat, zone)
-    course.tell("KK-7.9", "instead", card=unit.card, at=hex_, seat=seat, zone=zone, by=by)
-    options_go_with(course, hex_, seat, unit)
-    leaves(course, hex_, seat, unit.card)
-    return True
-
-
-def _back_instead(course: Way, hex_: str, lying: tuple[str, str], zone: str, bearer: str = "") -> None:
-    """A territory or an option that would be destroyed goes back to its owner instead, without VP (KK-7.9)."""
-    owner, card = lying
-    hidden_again(course, owner, card)
-    into(course, owner, zone)
-    course.tell("KK-7.9", "instead", card=card, at=hex_, seat=owner, zone=zone, by=card)
-    leaves(course, hex_, owner, card, bearer)
-
-
-def _buried_for_vp(course: Way, owner: str, card: str, rule: str, owed: Owed | None = None) -> None:
-    bury(course, owner, card)
-    if owed is None:
-        give_vp_for(course, owner, card, rule)
-    else:
-        owed.append((owner, card))
-
-
-def give_vp_for(course: Way, owner: str, card: str, rule: str) -> None:
-    """The VP of a destroyed card, to the opponent of its owner (KK-5.5, KK-G9)."""
-    worth = course.state.ground.cards[card].vp
-    gain_vp(course, course.state.other(owner), worth, rule, "for-destroyed", card=card)
-
-
-def destroy_option(course: Way, hex_: str, seat: str, option: tuple[str, str]) -> None:
-    """An option destroyed by an effect, its unit left where it is (KK-7.6, KK-G1, KK-G9)."""
-    owner, card = option
-    zone = card_goes_instead(course.state, hex_, owner, card)
-    take_option(course, hex_, seat, option)
-    if zone is not None:
-        _back_instead(course, hex_, option, zone, seat)
-        return
-    course.tell("KK-G1", "destroyed", card=card, at=hex_, seat=owner)
-    _buried_for_vp(course, owner, card, "KK-G1")
-    trigger(course, "destroyed", owner, card, hex_, seat)
-    leaves(course, hex_, owner, card, seat)
-
-
-def destroy_territory(course: Way, hex_: str) -> None:
-    """A territory destroyed by an effect: to its owner's discards, without VP (KK-7.9)."""
-    there = course.state.territory(hex_)
-    zone = None if there is None else card_goes_instead(course.state, hex_, *there)
-    lying = take_territory(course, hex_)
-    if lying is not None and zone is not None:
-        _back_instead(course, hex_, lying, zone)
-    elif lying is not None:
-        bury(course, *lying)
-        course.tell("KK-7.9", "destroyed", card=lying[1], at=hex_, seat=lying[0])
-        trigger(course, "destroyed", *lying, hex_)
-        leaves(course, hex_, *lying)
-
-
 def take_option(course: Way, hex_: str, seat: str, option: tuple[str, str]) -> None:
     """A unit loses one of its options. Raises ``ValueError`` where it does not have it."""
     unit = course.state.unit(hex_, seat)
@@ -265,12 +170,13 @@ def arrive(
     course.state = changed_by(state, fields)
 
 
-def hurt(course: Way, hex_: str, seat: str, amount: int, *, lasting: bool = False, rule: str = "KK-5.4") -> None:
-    """Damage on a unit; whether it falls is looked at by ``tidying`` (KK-G6)."""
+def hurt(moment: Moment, hex_: str, seat: str, amount: int, *, lasting: bool = False, rule: str = "KK-5.4") -> None:
+    """Damage on a unit at a moment; whether it falls is looked at by ``tidying`` (KK-G6)."""
+    course = moment.course
     unit = course.state.unit(hex_, seat)
     if unit is None or amount <= 0:
         return
-    taken = damage_taken(course.state, hex_, seat, unit, amount)
+    taken = damage_taken(moment.before, hex_, seat, unit, amount)
     if taken != amount:
         course.tell("KK-7.9", "damage-changed", card=unit.card, at=hex_, amount=amount, taken=taken)
         amount = taken
@@ -278,7 +184,8 @@ def hurt(course: Way, hex_: str, seat: str, amount: int, *, lasting: bool = Fals
         hit = changed(unit, old=unit.old + amount) if lasting else changed(unit, fresh=unit.fresh + amount)
         put_unit(course, hex_, seat, hit)
         course.tell("KK-3.7" if lasting else rule, "damaged", card=unit.card, at=hex_, amount=amount)
-        by_unit(course, "damaged", hex_, seat)
+        for owner, card in ((seat, unit.card), *unit.options):
+            moment.happens("damaged", hex_, owner, card, seat)
 
 
 def heal(course: Way, hex_: str, seat: str, amount: int) -> None:
@@ -289,14 +196,6 @@ def heal(course: Way, hex_: str, seat: str, amount: int) -> None:
         fresh = min(amount, unit.fresh)
         put_unit(course, hex_, seat, changed(unit, fresh=unit.fresh - fresh, old=unit.old - (amount - fresh)))
         course.tell("KK-7.9", "healed", card=unit.card, at=hex_, amount=amount)
-
-
-def options_go_with(course: Way, hex_: str, seat: str, unit: Unit) -> None:
-    """The options of a unit that leaves the field without being destroyed are discarded, without VP (KK-G1, KK-G17)."""
-    for owner, card in unit.options:
-        bury(course, owner, card)
-        course.tell("KK-7.6", "went-with", card=card, at=hex_, on=unit.card, seat=owner)
-        leaves(course, hex_, owner, card, seat)
 
 
 def end_changes(course: Way, *, battle: bool) -> None:

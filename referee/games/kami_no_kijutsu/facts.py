@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.games.kami_no_kijutsu import battle, ending, flow, tidying
-from referee.games.kami_no_kijutsu.changing import options_go_with
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import HEXES
+from referee.games.kami_no_kijutsu.leaving import options_go_with
 from referee.games.kami_no_kijutsu.state import (
     STAYS,
     Battle,
@@ -21,7 +21,7 @@ from referee.games.kami_no_kijutsu.state import (
     with_unit,
 )  # fmt: skip
 from referee.games.kami_no_kijutsu.steps import COLOURS, MARKS
-from referee.games.kami_no_kijutsu.triggering import Way
+from referee.games.kami_no_kijutsu.triggering import Way, one_moment
 from referee.kernel.course import Course
 from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards, within
 from referee.kernel.frozen import changed
@@ -311,9 +311,10 @@ def set_fact(state: State, fact: str, value: str) -> Outcome[State]:
 
 def _what_lay_there(course: Way, before: State) -> None:
     """What lay on a unit or in a battle that the judge took away goes where its owners' cards go (KK-5.5, KK-7.6)."""
-    for hex_, seat, unit in before.units:
-        if course.state.unit(hex_, seat) is None:
-            options_go_with(course, hex_, seat, unit)
+    with one_moment(course) as moment:
+        for hex_, seat, unit in before.units:
+            if course.state.unit(hex_, seat) is None:
+                options_go_with(moment, hex_, seat, unit)
     if before.battle is not None and (course.state.battle is None or course.state.battle.hex != before.battle.hex):
         battle.called_off(course, before.battle)
 

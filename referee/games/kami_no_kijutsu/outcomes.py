@@ -48,7 +48,7 @@ from referee.games.kami_no_kijutsu.declarations import (
 from referee.games.kami_no_kijutsu.field import cost_of, move_cost, transfer_cost
 from referee.games.kami_no_kijutsu.ground import FILL, mirror
 from referee.games.kami_no_kijutsu.state import Battle, Player, Running, State, Unit, territories_with, units_with
-from referee.games.kami_no_kijutsu.triggering import Way, by_player, by_unit, leaves, trigger, way_of
+from referee.games.kami_no_kijutsu.triggering import Way, by_player, by_unit, leaves, one_moment, trigger, way_of
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed, changed_by
@@ -233,7 +233,8 @@ def _pay_ability(course: Way, actor: str, said: Ability, able: Able) -> None:
         course.tell("KK-7.3", "piled", card=able.card, at=said.hex, seat=actor)
         leaves(course, said.hex, actor, able.card)
         return
-    hurt(course, said.hex, able.bearer, ability.costs("damage"), rule="KK-7.8")
+    with one_moment(course) as moment:
+        hurt(moment, said.hex, able.bearer, ability.costs("damage"), rule="KK-7.8")
     unit = course.state.unit(said.hex, able.bearer)
     if unit is not None and ability.once:
         put_unit(course, said.hex, able.bearer, changed(unit, used=(*unit.used, (able.card, said.number))))

@@ -2,10 +2,11 @@
 
 from collections.abc import Set
 
-from referee.games.kami_no_kijutsu.changing import bury, destroy, gain_vp, options_go_with, put_unit, take_option
+from referee.games.kami_no_kijutsu.changing import bury, gain_vp, put_unit, take_option
 from referee.games.kami_no_kijutsu.field import figures
-from referee.games.kami_no_kijutsu.state import State, Unit
-from referee.games.kami_no_kijutsu.triggering import Place, Way, leaves
+from referee.games.kami_no_kijutsu.leaving import destroy, options_go_with
+from referee.games.kami_no_kijutsu.state import State
+from referee.games.kami_no_kijutsu.triggering import Moment, Place, Way, one_moment
 from referee.kernel.frozen import changed
 
 
@@ -15,7 +16,7 @@ def tidy(course: Way, but: Set[Place] = frozenset()) -> bool:
     ``but`` is left where it is. Whether anything fell or was lost.
     """
     changes = False
-    while (not course.state.steady and (_fallen(course, but) or _unheld(course, but))) or _unheld_reinforcement(course):
+    while (not course.state.steady and _goes(course, but)) or _unheld_reinforcement(course):
         changes = True
     return changes
 
@@ -40,29 +41,51 @@ def unfounded(state: State) -> set[Place]:
     return found
 
 
-def _fallen(course: Way, but: Set[Place]) -> bool:
+def _goes(course: Way, but: Set[Place]) -> bool:
+    """All that falls by damage or is lost for want of hold as the field is now goes at one moment (KK-G22).
+
+    Whether anything did. What is lost by that alone goes afterwards: support changes with each change of the field.
+    """
     state = course.state
-    for hex_, seat, unit in state.units:
-        fallen = unit.damage >= figures(state, hex_, seat, unit)[1]
-        if fallen and (hex_, seat, unit.card, seat) not in but:
-            destroy(course, hex_, seat, "KK-G6", "KK-G1")
-            return True
-    return False
+    fallen, lost, options = _fallen(state, but), _unheld(state, but), _unheld_options(state, but)
+    if not (fallen or lost or options):
+        return False
+    with one_moment(course) as moment:
+        for hex_, seat in fallen:
+            destroy(moment, hex_, seat, "KK-G6", "KK-G1")
+        for hex_, seat in lost:
+            if (hex_, seat) not in fallen:
+                _lose_unit(moment, hex_, seat)
+        for hex_, seat, option in options:
+            # what its unit has taken with it is gone
+            if course.state.unit(hex_, seat) is not None:
+                _lose_option(moment, hex_, seat, option)
+    return True
 
 
-def _unheld(course: Way, but: Set[Place]) -> bool:
-    supports = course.state.supports
-    for hex_, seat, unit in course.state.units:
-        lacks = supports[seat].lacking[unit.card]
-        if lacks and (hex_, seat, unit.card, seat) not in but:
-            _lose_unit(course, hex_, seat, unit, lacks)
-            return True
-        for owner, card in unit.options:
-            lacks = supports[owner].lacking[card]
-            if lacks and (hex_, owner, card, seat) not in but:
-                _lose_option(course, hex_, seat, (owner, card), lacks)
-                return True
-    return False
+def _fallen(state: State, but: Set[Place]) -> list[tuple[str, str]]:
+    return [
+        (hex_, seat)
+        for hex_, seat, unit in state.units
+        if unit.damage >= figures(state, hex_, seat, unit)[1] and (hex_, seat, unit.card, seat) not in but
+    ]
+
+
+def _unheld(state: State, but: Set[Place]) -> list[tuple[str, str]]:
+    return [
+        (hex_, seat)
+        for hex_, seat, unit in state.units
+        if state.lacks(seat, unit.card) and (hex_, seat, unit.card, seat) not in but
+    ]
+
+
+def _unheld_options(state: State, but: Set[Place]) -> list[tuple[str, str, tuple[str, str]]]:
+    return [
+        (hex_, seat, (owner, card))
+        for hex_, seat, unit in state.units
+        for owner, card in unit.options
+        if state.lacks(owner, card) and (hex_, owner, card, seat) not in but
+    ]
 
 
 def _unheld_reinforcement(course: Way) -> bool:
@@ -80,20 +103,23 @@ def _unheld_reinforcement(course: Way) -> bool:
     return False
 
 
-def _lose_unit(course: Way, hex_: str, seat: str, unit: Unit, lacks: tuple[str, ...]) -> None:
+def _lose_unit(moment: Moment, hex_: str, seat: str) -> None:
     """Discarded, not destroyed, and its options with it (KK-6.4, KK-G1)."""
+    course = moment.course
+    unit = course.state.unit(hex_, seat)
+    assert unit is not None
     put_unit(course, hex_, seat, None)
-    _lost(course, hex_, seat, unit.card, lacks)
-    leaves(course, hex_, seat, unit.card)
-    options_go_with(course, hex_, seat, unit)
+    _lost(course, hex_, seat, unit.card, moment.before.lacks(seat, unit.card))
+    moment.leaves(hex_, seat, unit.card)
+    options_go_with(moment, hex_, seat, unit)
     for owner, card in unit.options:
         _hold_vp(course, owner, card)
 
 
-def _lose_option(course: Way, hex_: str, seat: str, option: tuple[str, str], lacks: tuple[str, ...]) -> None:
-    take_option(course, hex_, seat, option)
-    _lost(course, hex_, *option, lacks)
-    leaves(course, hex_, *option, seat)
+def _lose_option(moment: Moment, hex_: str, seat: str, option: tuple[str, str]) -> None:
+    take_option(moment.course, hex_, seat, option)
+    _lost(moment.course, hex_, *option, moment.before.lacks(*option))
+    moment.leaves(hex_, *option, seat)
 
 
 def _lost(course: Way, hex_: str, owner: str, card: str, lacks: tuple[str, ...]) -> None:

@@ -1,5 +1,9 @@
 """What happens to cards and what players do, and the abilities that come about by it: they wait (KK-G16)."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
 from referee.games.kami_no_kijutsu.cards import Territory
 from referee.games.kami_no_kijutsu.field import comes_about, fits
 from referee.games.kami_no_kijutsu.ground import owner_of
@@ -13,10 +17,43 @@ Place = tuple[str, str, str, str]
 """A card on the field: its hex, owner, card, and whose unit it is or lies on."""
 
 
-def trigger(course: Way, when: When, seat: str, card: str, hex_: str, bearer: str = "") -> None:
+@dataclass(slots=True)
+class Moment:
+    """What happens at once: reckoned by the field ``before`` any of it, and seen by all cards there (KK-G22)."""
+
+    course: Way
+    before: State
+    _happened: list[tuple[When, str, str, str, str]] = field(default_factory=list)
+
+    def happens(self, when: When, hex_: str, seat: str, card: str, bearer: str = "") -> None:
+        """Something happens to a card; what that brings about is noted when the moment is over."""
+        self._happened.append((when, seat, card, hex_, bearer))
+
+    def leaves(self, hex_: str, owner: str, card: str, bearer: str = "") -> None:
+        """A card leaves the field, wherever it goes."""
+        self.happens("leave", hex_, owner, card, bearer)
+
+    def over(self) -> None:
+        """Abilities come about by all that happened, of the cards too that went with it."""
+        for each in self._happened:
+            trigger(self.course, *each, before=self.before)
+
+
+@contextmanager
+def one_moment(course: Way) -> Iterator[Moment]:
+    """A moment at which things happen to cards on the field."""
+    moment = Moment(course, course.state)
+    yield moment
+    moment.over()
+
+
+def trigger(
+    course: Way, when: When, seat: str, card: str, hex_: str, bearer: str = "", before: State | None = None
+) -> None:
     """What happened to a card brings abilities about: its own, and those of cards that look at it.
 
-    ``hex_`` is "" for a force that is used outside a battle.
+    ``hex_`` is "" for a force that is used outside a battle. The cards that look are those of the field ``before`` what
+    happened, where that is said, else those that lie there now.
     """
     ground = course.state.ground
     if card not in ground.triggered and not ground.watching:
@@ -26,7 +63,7 @@ def trigger(course: Way, when: When, seat: str, card: str, hex_: str, bearer: st
         for ability in ground.abilities_at(card, when):
             _wait(course, ability, there)
     if ground.watching:
-        _watched(course, when, there)
+        _watched(course, when, there, before or course.state)
 
 
 def by_unit(course: Way, when: When, hex_: str, seat: str) -> None:
@@ -57,12 +94,16 @@ def by_player(course: Way, when: When, seat: str) -> None:
                 _wait(course, ability, there)
 
 
-def _watched(course: Way, when: When, event: Place) -> None:
+def _watched(course: Way, when: When, event: Place, seen_by: State) -> None:
     """What other cards on the field do about what happened to a card; a reinforcement does not lie on the field."""
     state = course.state
     kind = state.ground.cards[event[2]].kind
-    for there in state.on_field():
-        if there[2] not in state.ground.watching or (there == event and when != "reinforce"):
+    itself = when != "reinforce"
+    for there in seen_by.on_field():
+        if there[2] not in state.ground.watching:
+            continue
+        if itself and there == event:
+            itself = False  # another of its name that lies beside it looks on
             continue
         hex_, owner, card, bearer = there
         for ability in state.ground.abilities_at(card, when, watching=True):

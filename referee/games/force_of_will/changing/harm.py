@@ -13,12 +13,24 @@ from referee.games.force_of_will.table.view import of_body
 from referee.kernel.frozen import changed
 
 
-def damage(course: Course, source: Body | None, uid: int, amount: int, rule: str, *, battle: bool = False) -> int:
-    """Damage to a fighter, added up over the turn (FW-7.7); drain gives its player as much life. How much was dealt."""
+def damage(
+    course: Course,
+    source: Body | None,
+    uid: int,
+    amount: int,
+    rule: str,
+    *,
+    battle: bool = False,
+    before: State | None = None,
+) -> int:
+    """Damage to a fighter, added up over the turn (FW-7.7); drain gives its player as much life. How much was dealt.
+
+    What is dealt to several at one moment is reckoned by the table ``before`` any of it.
+    """
     body = course.state.body(uid)
     if body is None or not field.is_fighter(course.state, body):
         return 0
-    amount = _on_the_way(course, source, body, None, amount, battle)
+    amount = _on_the_way(course, before or course.state, source, body, None, amount, battle)
     course.body(uid, damage=body.damage + amount)
     df = field.stats(course.state, body)[1]
     course.tell(rule, "damage", card=course.name(body), amount=amount, damage=body.damage + amount, df=df)
@@ -37,9 +49,10 @@ def damage_player(
     what: str = "life-lost",
     *,
     battle: bool = False,
+    before: State | None = None,
 ) -> int:
     """Damage to a player comes off the life (FW-7.4). How much was dealt."""
-    amount = _on_the_way(course, source, None, place, amount, battle)
+    amount = _on_the_way(course, before or course.state, source, None, place, amount, battle)
     facts = {"card": course.name(source)} if what != "life-lost" and source is not None else {}
     life(course, place, -amount, rule, what, **facts)
     _dealt(course, source, amount)
@@ -142,11 +155,10 @@ def _less_by_wards(course: Course, wards: list[Ward], now: int) -> int:
 
 
 def _on_the_way(
-    course: Course, source: Body | None, struck: Body | None, place: int | None, amount: int, battle: bool
+    course: Course, state: State, source: Body | None, struck: Body | None, place: int | None, amount: int, battle: bool
 ) -> int:
-    """What cards and effects make of damage: more, a multiple, none (FW-G23)."""
-    state = course.state
-    wards = [one for one in _warding(state, struck, place) if one.rule.in_battle in (None, battle)]
+    """What cards and effects make of damage: more, a multiple, none (FW-G23); what is used up of it is used up now."""
+    wards = [one for one in _warding(course.state, struck, place) if one.rule.in_battle in (None, battle)]
     found = [rule for giver, rule in _rules(state) if _concerns(state, giver, rule, source, struck, place, battle)]
     found += [one.rule for one in wards]
     now = amount + sum(rule.plus for rule in found)

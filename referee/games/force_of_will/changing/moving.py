@@ -51,9 +51,8 @@ def fetch(course: Course, place: int, said: say.Fetch, rule: str) -> tuple[Ref, 
     if whence.zone(course.state, said) == "field":
         return off_field(course, said, "hand", rule)
     changes.out_of(course, owner, said.card, said.source)
-    zones.arrive_in(course, owner, _listed(course, owner, said.card), "hand")
-    course.tell(rule, "fetched", card=said.card, seat=course.state.seat_of(owner), zone=said.source)
-    return (Ref("hand", owner, said.card),)
+    to = zones.goes_to(course, owner, said.card, "hand", (rule, "fetched"), zone=said.source)
+    return (Ref(to, owner, said.card),)
 
 
 def put(course: Course, place: int, said: say.Put, rule: str) -> tuple[Ref, ...]:
@@ -66,15 +65,13 @@ def put(course: Course, place: int, said: say.Put, rule: str) -> tuple[Ref, ...]
         return off_field(course, said, zone, rule)
     if zone != "field":
         changes.out_of(course, owner, said.card, source)
-        listed = _listed(course, owner, said.card)
-        zones.arrive_in(course, owner, listed, zone)
-        course.tell(rule, "moved", card=said.card, seat=course.state.seat_of(owner), zone=source, to=zone)
-        return (Ref("grave" if zone == "graveyard" else zone, owner, listed),)
+        to = zones.goes_to(course, owner, said.card, zone, (rule, "moved"), zone=source, to=zone)
+        return (Ref("grave" if to == "graveyard" else to, owner, _listed(course, owner, said.card)),)
     if not zones.stays_on_field(course.state, said.card):
         raise ValueError(f"{said.card} does not stay on the field")
-    to = None if said.to == "field" else said.to
+    on = None if said.to == "field" else said.to
     under = place_of(course, said.under, place)
-    return (onto_field(course, owner, said.card, source, rule, to, under, rested=said.rested == "yes"),)
+    return (onto_field(course, owner, said.card, source, rule, on, under, rested=said.rested == "yes"),)
 
 
 def off_field(course: Course, said: say.Fetch | say.Put, zone: str, rule: str) -> tuple[Ref, ...]:
@@ -82,6 +79,8 @@ def off_field(course: Course, said: say.Fetch | say.Put, zone: str, rule: str) -
     body = whence.on_field(course.state, said)
     if body is None or body.in_area or zone == "field" or course.state.face(body).kind == "j-ruler":
         raise ValueError(f"{said.card} does not leave the field so")
+    if body.token is None and whence.comes_to(course.state, body.listed, zone) is None:
+        raise ValueError(f"{said.card} is no magic stone")
     zones.leave(course, body, rule, zone, "moved")
     return (Ref("grave" if zone == "graveyard" else zone, body.owner, body.listed),)
 
@@ -133,7 +132,6 @@ def out_of_graveyard(course: Course, item: Item, step: OnBodies, ref: Ref) -> in
     if ref.card not in course.of(ref.number).graveyard:
         return 0
     owner, rule, do = ref.number, item.rule, str(step.__dict__["do"])
-    seat = course.state.seat_of(owner)
     if do == "revive":
         if not zones.stays_on_field(course.state, ref.card):
             return 0
@@ -145,8 +143,7 @@ def out_of_graveyard(course: Course, item: Item, step: OnBodies, ref: Ref) -> in
     if to is None:
         return 0
     changes.out_of(course, owner, ref.card, "graveyard")
-    zones.arrive_in(course, owner, ref.card, to)
-    course.tell(rule, "moved", card=ref.card, seat=seat, zone="graveyard", to=to)
+    zones.goes_to(course, owner, ref.card, to, (rule, "moved"), zone="graveyard", to=to)
     return 1
 
 
@@ -160,11 +157,12 @@ def take_shown(course: Course, running: Running, into: str) -> int:
             return 0
         onto_field(course, owner, card, source, running.item.rule, None, owner)
         return 1
-    if into != "deck-bottom" or source != "deck":
+    told = running.item.rule, "moved"
+    if into == "deck-bottom" and source == "deck":
+        course.tell(*told, card=card, seat=course.state.seat_of(owner), zone=source, to=into)
+    else:
         changes.out_of(course, owner, card, source)
-        zones.arrive_in(course, owner, _listed(course, owner, card), into)
-    seat = course.state.seat_of(owner)
-    course.tell(running.item.rule, "moved", card=card, seat=seat, zone=source, to=into)
+        zones.goes_to(course, owner, card, into, told, zone=source, to=into)
     return 1
 
 

@@ -8,7 +8,7 @@ from referee.games.force_of_will.changing import saving
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import triggers
 from referee.games.force_of_will.state import STAYS, Body, Saved, Side, Standby, State, with_copies
-from referee.games.force_of_will.table import field, measuring
+from referee.games.force_of_will.table import field, measuring, whence
 from referee.games.force_of_will.table.view import of_body
 from referee.games.force_of_will.table.will import Will, less
 from referee.kernel.frozen import changed
@@ -149,10 +149,6 @@ def to_the_field_as_j_ruler(course: Course, ruler: Body, rule: str) -> Body | No
     return enter(course, changed(ruler, card=back, in_area=False, used=()), rule, "judgement")
 
 
-NO_STONES = ("hand", "deck", "stones", "deck-top", "deck-bottom")
-"""The zones out of which a magic stone goes into its stone deck at once."""
-
-
 def leave(course: Course, body: Body, rule: str, to: str, what: str) -> None:
     """A body that is no J-ruler leaves the field for a zone of its owner; a token is gone."""
     leave_together(course, (body,), rule, to, what)
@@ -182,7 +178,7 @@ def _to_graveyard(course: Course, body: Body, name: str, rule: str, what: str, e
 
 def _off_the_field(course: Course, body: Body, name: str, rule: str, to: str, what: str) -> None:
     where = {"zone": "field", "to": to} if what in ("moved", "spared", "redirected") else {}
-    if body.token is None and _among_the_stones(course, body.listed, to):
+    if body.token is None and whence.comes_to(course.state, body.listed, to) == "stones":
         rule, what, where = "FW-5.3", "to-stones", {}
     course.tell(rule, what, card=name, seat=course.state.seat_of(body.owner), **where)
     if to == "graveyard":
@@ -199,20 +195,31 @@ def leaving_the_hand(side: Side, card: str, spent: Will) -> dict[str, Any]:
     return {"hand": max(0, side.hand - 1), "copies": copies, "will": less(side.will, spent) if spent else side.will}
 
 
-def _among_the_stones(course: Course, listed: str, zone: str) -> bool:
-    """FW-5.3: a magic stone is never in the hand, and lies in no deck but its own."""
-    known = course.state.ground.cards.get(listed)
-    return zone in NO_STONES and known is not None and known.kind == "stone"
+def goes_to(course: Course, place: int, card: str, zone: str, told: tuple[str, str], /, **facts: object) -> str:
+    """A card that has come out of somewhere goes into a zone of its owner; the zone that it has come to.
+
+    ``told`` is the rule and the word for it; that a magic stone goes among the stones instead is told (FW-5.3).
+    """
+    listed = course.state.ground.listed[place].get(card, card)
+    to = arrive_in(course, place, listed, zone)
+    seat = course.state.seat_of(place)
+    if to != zone:
+        course.tell("FW-5.3", "to-stones", card=card, seat=seat)
+    else:
+        course.tell(*told, card=card, seat=seat, **facts)
+    return to
 
 
-def arrive_in(course: Course, place: int, listed: str, zone: str) -> None:
-    """A card comes into a zone of its owner, by the id its deck list has it under."""
+def arrive_in(course: Course, place: int, listed: str, zone: str) -> str:
+    """A card comes into a zone of its owner, by the id its deck list has it under; the zone that it has come to.
+
+    Raises ``ValueError`` for what is no magic stone and is to come among the stones (FW-5.3).
+    """
     state, side = course.state, course.of(place)
-    if _among_the_stones(course, listed, zone):
-        stones = dict(side.stone_copies)
-        stones[listed] = stones.get(listed, 0) + 1
-        course.side(place, stones=side.stones + 1, stone_copies=tuple(sorted(stones.items())))
-        return
+    to = whence.comes_to(state, listed, zone)
+    if to is None:
+        raise ValueError(f"{listed} is no magic stone")
+    zone = to
     match zone:
         case "graveyard":
             course.bury(place, listed)
@@ -231,8 +238,13 @@ def arrive_in(course: Course, place: int, listed: str, zone: str) -> None:
         case "face-up":
             runes = tuple(sorted((*side.runes, listed)))
             course.side(place, face_up=(*side.face_up, listed), runes=runes)
+        case "stones":
+            stones = dict(side.stone_copies)
+            stones[listed] = stones.get(listed, 0) + 1
+            course.side(place, stones=side.stones + 1, stone_copies=tuple(sorted(stones.items())))
         case _:
             course.side(place, removed=(*side.removed, listed))
+    return zone
 
 
 def clear_mythic(course: Course, body: Body) -> None:

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import Face
-from referee.games.force_of_will.changing.zones import NO_STONES, stays_on_field
+from referee.games.force_of_will.changing.zones import stays_on_field
 from referee.games.force_of_will.checks import unseen
 from referee.games.force_of_will.checks.playing import has_mythic, paying
 from referee.games.force_of_will.effects import asking, meaning
@@ -256,7 +256,7 @@ def _fetch(state: State, owner: int, said: say.Fetch) -> list[Breach]:
         return _unseen(state, place, source, "hand")
     if whence.zone(state, said) == "field":
         return _off_field(state, said, "hand")
-    return _from_zone(state, place, card, source) or _stays(card, source, "hand")
+    return _from_zone(state, place, card, source) or _of_stones(state, place, card, source, "hand")
 
 
 def _put(state: State, owner: int, said: say.Put) -> list[Breach]:
@@ -269,7 +269,7 @@ def _put(state: State, owner: int, said: say.Put) -> list[Breach]:
         return _off_field(state, said, said.to)
     found = _from_zone(state, place, said.card, source)
     if said.to in say.INTO_ZONES:
-        return found or _stays(said.card, source, said.to)
+        return found or _of_stones(state, place, said.card, source, said.to)
     owner = _of(state, said.under, owner)
     if not stays_on_field(state, said.card):
         return [*found, breach(HAND, "does-not-stay", card=said.card)]
@@ -283,9 +283,12 @@ def _put(state: State, owner: int, said: say.Put) -> list[Breach]:
     return found
 
 
-def _stays(card: str, source: str, to: str) -> list[Breach]:
-    """A stone of the stone deck would go back into that from wherever cards of the main deck go (FW-5.3)."""
-    return [breach("FW-5.3", "stays-a-stone", card=card)] if source == "stones" and to in NO_STONES else []
+def _of_stones(state: State, place: int, card: str, source: str, to: str) -> list[Breach]:
+    """FW-5.3: a stone of the stone deck would go back into it from wherever no stone lies; nothing else lies there."""
+    comes = whence.comes_to(state, state.ground.listed[place].get(card, card), to)
+    if comes is None:
+        return [breach("FW-5.3", "among-the-stones", card=card)]
+    return [breach("FW-5.3", "stays-a-stone", card=card)] if source == comes == "stones" else []
 
 
 def _off_field(state: State, said: say.Fetch | say.Put, to: str) -> list[Breach]:
@@ -297,7 +300,9 @@ def _off_field(state: State, said: say.Fetch | say.Put, to: str) -> list[Breach]
         return [breach(HAND, "in-ruler-area", card=said.card)]
     if to not in say.INTO_ZONES:
         return [breach(HAND, "same-zone", zone="field")]
-    return [breach("FW-6.2", "only-destroyed", card=said.card)] if state.face(body).kind == "j-ruler" else []
+    if state.face(body).kind == "j-ruler":
+        return [breach("FW-6.2", "only-destroyed", card=said.card)]
+    return _of_stones(state, body.owner, body.card if body.token else body.listed, "field", to)
 
 
 _UNSEEN_IN = frozenset({"hand", "deck", "standby"})

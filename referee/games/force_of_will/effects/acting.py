@@ -132,8 +132,11 @@ def _in_its_graveyard(state: State, item: Item) -> Ref | None:
 
 
 def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, ...]) -> int:
-    """Do what a step says to all it acts on, at one moment where things leave (FW-G19); how many it was done to."""
-    item, do = running.item, _do(step)
+    """Do what a step says to all it acts on at one moment (FW-G19); how many it was done to.
+
+    Its amounts, and what becomes of damage on the way, are reckoned by the table before any of it.
+    """
+    item, do, before = running.item, _do(step), course.state
     if isinstance(step, Damage) and not is_there(course.state, running, step.dealt_by):
         return 0
     uids = [ref.number for ref in refs if ref.kind == "body"]
@@ -144,14 +147,14 @@ def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, .
         done = changes.take_together(course, uids, _how(step), item.rule)
     else:
         for uid in uids:
-            done += act(course, running, step, uid)
+            done += act(course, running, step, uid, before)
     for ref in refs:
         if ref.kind == "grave":
             done += moving.out_of_graveyard(course, item, step, ref)
         elif ref.kind == "seat" and isinstance(step, Damage):
-            amount = _amount(course.state, running, step)
+            amount = _amount(before, running, step)
             source = dealer(course.state, running, step.dealt_by)
-            done += harm.damage_player(course, source, ref.number, amount, item.rule)
+            done += harm.damage_player(course, source, ref.number, amount, item.rule, before=before)
     return done
 
 
@@ -167,19 +170,19 @@ def _amount(state: State, running: Running, step: Damage) -> int:
     return max(0, measuring.value(state, of_running(running), step.amount) + step.each_x * running.item.x)
 
 
-def act(course: Course, running: Running, step: OnBodies, uid: int) -> int:
-    """Do to one card what a step says; 1 where it was done."""
+def act(course: Course, running: Running, step: OnBodies, uid: int, before: State) -> int:
+    """Do to one card what a step says, its amounts counted on the table ``before`` the step; 1 where it was done."""
     item, rule, view = running.item, running.item.rule, of_running(running)
     match step:
         case Damage():
-            amount = _amount(course.state, running, step)
+            amount = _amount(before, running, step)
             source = dealer(course.state, running, step.dealt_by)
-            return int(harm.damage(course, source, uid, amount, rule) > 0)
+            return int(harm.damage(course, source, uid, amount, rule, before=before) > 0)
         case Heal():
-            healed = None if step.amount is None else measuring.value(course.state, view, step.amount)
+            healed = None if step.amount is None else measuring.value(before, view, step.amount)
             return int(changes.heal(course, uid, healed, rule) > 0)
         case Stats():
-            change = measuring.value(course.state, view, step.atk), measuring.value(course.state, view, step.df)
+            change = measuring.value(before, view, step.atk), measuring.value(before, view, step.df)
             changes.boost(course, uid, change, step.turns or step.until, rule, sets=step.set)
         case Gain():
             for keyword in step.keyword:
@@ -194,21 +197,20 @@ def act(course: Course, running: Running, step: OnBodies, uid: int) -> int:
         case Lend():
             changes.lend(course, uid, step.ability, step.turns or step.until, rule)
         case Counters():
-            return changes.counters(course, uid, step.kind, measuring.value(course.state, view, step.by), rule)
+            return changes.counters(course, uid, step.kind, measuring.value(before, view, step.by), rule)
         case Control():
             place = item.owner if step.seat == "own" else 1 - item.owner
             changes.control(course, uid, place, step.turns or step.until, rule)
         case Attach():
             return moving.attach(course, running, step, uid)
         case _:
-            return _simple(course, _how(step), uid, rule)
+            return _simple(course, _do(step), uid, rule)
     return 1
 
 
 def _simple(course: Course, do: str, uid: int, rule: str) -> int:
+    """What is done to a card without an amount; what destroys it or takes it away is done to all at once."""
     match do:
-        case "destroy":
-            return int(zones.destroy(course, uid, rule))
         case "rest":
             return int(changes.rest(course, uid, rule))
         case "recover":
@@ -219,4 +221,4 @@ def _simple(course: Course, do: str, uid: int, rule: str) -> int:
             changes.out_of_battle(course, uid, rule)
             return 1
         case _:
-            return changes.take_together(course, (uid,), do, rule)
+            return 0

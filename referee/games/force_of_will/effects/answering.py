@@ -5,7 +5,7 @@ from typing import Any
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.changing import changes, harm, moving
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.effects.acting import act, note
+from referee.games.force_of_will.effects.acting import note
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import (
     OnBodies,
@@ -46,14 +46,16 @@ def answered(course: Course, running: Running, step: Framed, place: int, said: A
             _paid(course, step, place, said, rule)
         case _:
             assert isinstance(step, OnBodies)
-            body = field.named(course.state, said.card)
-            if body is not None:
-                before = tuple(ref for ref in running.it if ref.kind == "body" and ref.number in running.taken)
-                done = act(course, running, step, body.uid)
-                note(course, (*before, Ref("body", body.uid, body.card)), done)
-                now = course.state.running
-                if now is not None:
-                    course.change(running=changed(now, taken=(*now.taken, body.uid)))
+            _chosen(course, running, said.card)
+
+
+def _chosen(course: Course, running: Running, card: str) -> None:
+    """A card of the field is chosen; the step is done to all that are at one moment, once the last is (FW-G19)."""
+    body = field.named(course.state, card)
+    if body is not None:
+        course.change(running=changed(running, taken=(*running.taken, body.uid)))
+    if running.left > 1:
+        course.tell(running.item.rule, "chosen", card=card)
 
 
 def _shown(course: Course, step: Framed, place: int, card: str, rule: str) -> None:

@@ -7,7 +7,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.effects import acting, saying
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import Counters, OnBodies
-from referee.games.force_of_will.effects.who import Aim, Filter, Value
+from referee.games.force_of_will.effects.who import Aim, Amount, Filter, Value
 from referee.games.force_of_will.state import Body, Item, Ref, Running, State
 from referee.games.force_of_will.steps import (
     Cards,
@@ -26,7 +26,7 @@ from referee.games.force_of_will.steps import (
     Shelter,
     Show,
 )
-from referee.games.force_of_will.table import field, filters, measuring, targets
+from referee.games.force_of_will.table import field, filters, measuring, targets, whence
 from referee.games.force_of_will.table.view import View, is_whose, of_running
 from referee.games.force_of_will.table.will import can_pay
 from referee.kernel.declaration import Spoken
@@ -58,11 +58,20 @@ def chooses(step: Framed) -> bool:
     return step.__dict__.get("choose") is not None
 
 
-def for_each_seat(step: Framed) -> tuple[Framed, ...]:
-    """A step of both players as one of each, the player's own first; nothing for any other step."""
+def for_each_seat(state: State, running: Running, step: Framed) -> tuple[Framed, ...]:
+    """A step of both players as one of each, the player's own first; nothing for any other step.
+
+    It is one step: what it counts is reckoned once, before either.
+    """
     both = step.__dict__.get("seat") == "both"
     if both and isinstance(step, Discard | Mill | Cards | Life | Hurt | Shelter | Mark):
-        copies = ({"seat": seat, "if_": None, "unless": None} for seat in ("own", "opponent"))
+        view = of_running(running)
+        counted = {
+            word: measuring.value(state, view, amount)
+            for word in ("by", "amount", "count")
+            if isinstance(amount := step.__dict__.get(word), Amount)
+        }
+        copies = ({"seat": seat, "if_": None, "unless": None, **counted} for seat in ("own", "opponent"))
         return tuple(step.model_copy(update=copy) for copy in copies)
     return ()
 
@@ -315,7 +324,8 @@ def _puts(state: State, running: Running, step: Put) -> Iterator[say.Said]:
     for card in cards_in(state, owner, step.source, _within(state, running, step, step.card)):
         face = state.ground.cards[card]
         if step.into != "field":
-            yield say.Put(card, step.source, step.into, seat)
+            if step.source != "stones" or whence.comes_to(state, card, step.into) != "stones":
+                yield say.Put(card, step.source, step.into, seat)
         elif face.kind == "addition" and (aims := targets.aims_of(face)):
             aim, view = aims[0], of_running(running)
             for body in state.bodies:

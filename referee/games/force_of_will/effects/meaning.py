@@ -6,6 +6,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.steps import PlayFrom
+from referee.games.force_of_will.table import field
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import UNSAID, complete
 from referee.kernel.frozen import changed, kept
@@ -17,11 +18,12 @@ def meant(state: State, said: say.Said) -> say.Said | None:
     """The answer to the step that is due which a declaration gives; None where it gives none or may mean several.
 
     Whatever it does say (whose card, from where, to where, how long) must be what the card says. A card of whoever
-    answers goes before one of the other player that has the same name.
+    answers goes before one of the other player that has the same name; a name is
+    that of one that was not chosen yet where the one that bears it was.
     """
     whole = _answers(state)
     seat = state.seat_of(asking.chooser(state))
-    for each in _in_other_words(said):
+    for each in (*_in_other_words(said), *_of_its_namesakes(state, said)):
         found: say.Said | None = kernel.meant(each, whole)
         if found is None and isinstance(each, _OF_A_SEAT) and each.seat is None:
             found = kernel.meant(changed(each, seat=seat), whole)
@@ -55,6 +57,18 @@ def _full(seat: str, answer: say.Said) -> say.Said:
     if isinstance(answer, say.Put) and answer.to not in say.INTO_ZONES:
         answer = changed(answer, under=answer.under or seat)
     return complete(answer, seat=seat) if isinstance(answer, _OF_A_SEAT) else complete(answer)
+
+
+def _of_its_namesakes(state: State, said: say.Said) -> Iterator[say.Said]:
+    """The same of the cards that have the name of one that was chosen for the step already, as though it had gone."""
+    running = state.running
+    if running is None or not running.taken or not isinstance(said, say.OnCard | say.DealDamage):
+        return
+    body = field.named(state, said.card)
+    if body is not None and body.uid in running.taken:
+        for other in state.bodies:
+            if other.card == body.card and other.uid not in running.taken:
+                yield changed(said, card=field.name_of(state, other))
 
 
 def _in_other_words(said: say.Said) -> Iterator[say.Said]:

@@ -94,7 +94,7 @@ def _begin(course: Course, running: Running, step: Framed) -> None:
     if asking.of_nobody(running.item, step):
         _go_on(course, running, ())
         return
-    both = asking.for_each_seat(step)
+    both = asking.for_each_seat(course.state, running, step)
     if both:
         course.change(running=changed(running, steps=_with(running, both, instead_of_it=True)))
         return
@@ -196,8 +196,18 @@ def _done_once(course: Course) -> None:
     running = course.state.running
     if running is not None and running.left > 1:
         course.change(running=changed(running, left=running.left - 1))
-    else:
-        advance(course)
+    elif running is not None:
+        advance(course, *_done_to_chosen(course, running))
+
+
+def _done_to_chosen(course: Course, running: Running) -> tuple[tuple[Ref, ...], int]:
+    """The step done to all that were chosen for it on the field, at one moment (FW-G19); to which, and how much."""
+    step = running.step
+    if not isinstance(step, OnBodies):
+        return (), 0
+    bodies = [body for uid in running.taken if (body := course.state.body(uid)) is not None]
+    refs = tuple(Ref("body", body.uid, body.card) for body in bodies)
+    return refs, on_refs(course, running, step, refs)
 
 
 def skip(course: kernel.Course[State]) -> None:
@@ -218,8 +228,9 @@ def decline(course: Course, place: int) -> None:
 
 
 def leave(course: Course, running: Running) -> None:
-    """What is left of the step is not done; what it did before counts for what hangs on it."""
+    """What is left of the step is not done; what was chosen or done before counts for what hangs on it."""
     step = running.step
     assert step is not None
+    running = acted(running, *_done_to_chosen(course, running))
     more = step.then if _was_done(course, running, step) else step.otherwise if isinstance(step, Pay) else ()
     _go_on(course, running, more)

@@ -104,7 +104,7 @@ def go_on(course: Course) -> bool:
         return False
     if battle.left == "blow" and battle.target is not None and course.state.body(battle.attacker) is not None:
         course.change(battle=changed(battle, left="end"))
-        _fall(course, _strikes_back(course, battle.target, battle.attacker))
+        _fall(course, _strikes_back(course, battle.target, battle.attacker, course.state))
         if course.state.doomed:
             return True
     over(course)
@@ -144,49 +144,54 @@ def _between(course: Course, attacker: Body, target: Body, battle: Battle) -> bo
 
     Whether both have: what waits whether it falls has not struck back (FW-G26).
     """
-    if not field.has(course.state, attacker, "first-strike"):
-        back = _strikes_back(course, target.uid, attacker.uid)
-        _fall(course, [*_strikes(course, attacker, target, battle, "FW-7.5"), *back])
+    before = course.state
+    if not field.has(before, attacker, "first-strike"):
+        back = _strikes_back(course, target.uid, attacker.uid, before)
+        _fall(course, [*_strikes(course, attacker, target, battle, "FW-7.5", before), *back])
         return True
     course.tell("FW-7.6", "first-strike", card=course.name(attacker))
-    _fall(course, _strikes(course, attacker, target, battle, "FW-7.6"))
+    _fall(course, _strikes(course, attacker, target, battle, "FW-7.6", before))
     if course.state.doomed:
         return False
     if course.state.body(attacker.uid) is not None:
-        _fall(course, _strikes_back(course, target.uid, attacker.uid))
+        _fall(course, _strikes_back(course, target.uid, attacker.uid, course.state))
     return True
 
 
-def _strikes_back(course: Course, striker: int, struck: int) -> list[Blow]:
-    """The damage of what is attacked; none where it is gone."""
-    body = course.state.body(striker)
+def _strikes_back(course: Course, striker: int, struck: int, before: State) -> list[Blow]:
+    """The damage of what is attacked, reckoned by the table ``before`` the moment; none where it is gone."""
+    body = before.body(striker)
     if body is None:
         return []
-    return _blow(course, body, struck, field.stats(course.state, body)[0], "FW-7.5")
+    return _blow(course, body, struck, field.stats(before, body)[0], "FW-7.5", before)
 
 
-def _blow(course: Course, striker: Body, struck: int, points: int, rule: str) -> list[Blow]:
-    dealt = harm.damage(course, striker, struck, points, rule, battle=True)
+def _blow(course: Course, striker: Body, struck: int, points: int, rule: str, before: State) -> list[Blow]:
+    dealt = harm.damage(course, striker, struck, points, rule, battle=True, before=before)
     return [Blow(striker.uid, struck)] if dealt else []
 
 
-def _strikes(course: Course, attacker: Body, target: Body, battle: Battle, rule: str) -> list[Blow]:
-    """The attacker's damage; what pierces goes on to what was attacked first, else none does (FW-11.4, FW-G5)."""
-    atk, df = field.stats(course.state, attacker)[0], field.stats(course.state, target)[1]
+def _strikes(course: Course, attacker: Body, target: Body, battle: Battle, rule: str, before: State) -> list[Blow]:
+    """The attacker's damage; what pierces goes on to what was attacked first, else none does (FW-11.4, FW-G5).
+
+    It is reckoned by the table ``before`` the moment.
+    """
+    atk, df = field.stats(before, attacker)[0], field.stats(before, target)[1]
     room = max(0, df - target.damage)
     blocked = battle.target != battle.original
     if blocked and atk > room and field.has(course.state, attacker, "pierce"):
-        first = _blow(course, attacker, target.uid, room, rule)
-        return [*first, *_pierces(course, attacker, battle.original, atk - room)]
+        first = _blow(course, attacker, target.uid, room, rule, before)
+        return [*first, *_pierces(course, attacker, battle.original, atk - room, before)]
     if blocked and battle.original is None and atk > room:
         course.tell("FW-G5", "none-carries-over", points=atk - room)
-    return _blow(course, attacker, target.uid, atk, rule)
+    return _blow(course, attacker, target.uid, atk, rule, before)
 
 
-def _pierces(course: Course, attacker: Body, original: int | None, points: int) -> list[Blow]:
+def _pierces(course: Course, attacker: Body, original: int | None, points: int, before: State) -> list[Blow]:
     if original is not None:
-        return _blow(course, attacker, original, points, "FW-11.4")
-    harm.damage_player(course, attacker, 1 - attacker.controller, points, "FW-11.4", "pierced", battle=True)
+        return _blow(course, attacker, original, points, "FW-11.4", before)
+    place = 1 - attacker.controller
+    harm.damage_player(course, attacker, place, points, "FW-11.4", "pierced", battle=True, before=before)
     return []
 
 

@@ -1,8 +1,24 @@
-"""Where the card lies that an effect by hand moves: on the field, which all see, or in a zone of its owner."""
+"""Where the card lies that an effect moves: on the field, which all see, or in a zone of its owner; where it can go."""
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import field
+
+_FOR_STONES = frozenset({"field", "graveyard", "removed"})
+"""The zones in which a magic stone can lie beside its stone deck."""
+
+
+def comes_to(state: State, listed: str, zone: str) -> str | None:
+    """The zone of its owner that a card comes to which is to go to one, by the id its deck list has it under.
+
+    A magic stone lies in no deck but its own, in no hand and in no standby: it goes back among the stones (FW-5.3).
+    Among these no other card can lie: None.
+    """
+    known = state.ground.cards.get(listed)
+    stone = known is not None and known.kind == "stone"
+    if zone == "stones" and not stone:
+        return None
+    return "stones" if stone and zone not in _FOR_STONES else zone
 
 
 def zone(state: State, said: say.Fetch | say.Put) -> str:

@@ -17,12 +17,12 @@ from referee.games.kami_no_kijutsu.effects.aiming import aimed_at, taken_with
 from referee.games.kami_no_kijutsu.effects.asking import answers, declinable, speaker, to_all
 from referee.games.kami_no_kijutsu.effects.meaning import meant, plain
 from referee.games.kami_no_kijutsu.effects.naming import lasts_until, rule_of, target_of
-from referee.games.kami_no_kijutsu.effects.verbs import do
+from referee.games.kami_no_kijutsu.effects.verbs import do_at
 from referee.games.kami_no_kijutsu.field import comes_about
 from referee.games.kami_no_kijutsu.state import STAYS, Running, State
 from referee.games.kami_no_kijutsu.steps import ChooseStep, Lasting, Step
 from referee.games.kami_no_kijutsu.tidying import tidy
-from referee.games.kami_no_kijutsu.triggering import Way
+from referee.games.kami_no_kijutsu.triggering import Moment, Way, one_moment
 from referee.kernel.course import unchosen
 from referee.kernel.declaration import Spoken
 from referee.kernel.doing import done
@@ -81,10 +81,11 @@ def advance(course: Way) -> bool:
 
 
 def _to_all(course: Way, run: Running) -> None:
-    """The step done to all it means at once; what falls by it falls afterwards."""
+    """The step done to all it means at one moment (KK-G22); what falls by it falls afterwards."""
     step, found = run.steps[0], list(answers(course.state, run))
-    for said in found:
-        _do_step(course, run, step, said)
+    with one_moment(course) as moment:
+        for said in found:
+            _do_step(moment, run, step, said)
     _drop(course, _now(course), _following(_now(course)))
 
 
@@ -111,7 +112,8 @@ def _done_once(course: Way, run: Running, said: EffectVerb) -> None:
     if isinstance(step, ChooseStep) and isinstance(said, Pick):
         _drop(course, run, (*step.options[said.number - 1], *step.then))
         return
-    _do_step(course, run, step, said, (target_of(course.state, said, run.seat),))
+    with one_moment(course) as moment:
+        _do_step(moment, run, step, said, (target_of(course.state, said, run.seat),))
     tidy(course)
 
 
@@ -137,11 +139,11 @@ _beside = attrgetter(*(field.name for field in fields(State) if field.name != "r
 """All of a state beside the effect under way."""
 
 
-def _do_step(course: Way, run: Running, step: Step, said: EffectVerb, targets: tuple[str, ...] = ()) -> None:
+def _do_step(moment: Moment, run: Running, step: Step, said: EffectVerb, targets: tuple[str, ...] = ()) -> None:
     """Do a verb of a step, and note how often it did something, what it was done to and how long that lasts."""
-    before = course.state
+    course, before = moment.course, moment.course.state
     until = lasts_until(before, step.until, step.turns) if isinstance(step, Lasting) else None
-    do(course, run.seat, said, run.card, until)
+    do_at(moment, run.seat, said, run.card, until)
     now = _now(course)
     lasts = now.lasts if until is None or until >= STAYS else max(now.lasts, until)
     did = now.did + _did(before, course.state, said)

@@ -5,16 +5,10 @@ from typing import assert_never
 from referee.games.kami_no_kijutsu.changing import (
     arrive,
     bury,
-    destroy,
-    destroy_option,
-    destroy_territory,
     draw,
     gain_vp,
     heal,
-    hidden_again,
     hurt,
-    into,
-    options_go_with,
     player,
     put_territory,
     put_unit,
@@ -53,9 +47,10 @@ from referee.games.kami_no_kijutsu.effects.naming import (
 )
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import MOST_AP
+from referee.games.kami_no_kijutsu.leaving import destroy, destroy_option, destroy_territory, go_back, options_go_with
 from referee.games.kami_no_kijutsu.state import BATTLE, STAYS, Change, Lent
 from referee.games.kami_no_kijutsu.steps import FromHandStep
-from referee.games.kami_no_kijutsu.triggering import Way, by_unit, leaves, trigger, way_of
+from referee.games.kami_no_kijutsu.triggering import Moment, Way, by_unit, leaves, one_moment, trigger, way_of
 from referee.kernel.figures import Exactly, held
 from referee.kernel.frozen import changed
 from referee.kernel.verbs import Done
@@ -63,15 +58,25 @@ from referee.kernel.verbs import Done
 
 def do(course: Way, seat: str, said: EffectVerb, card: str | None = None, until: int | None = None) -> None:
     """Do a verb of an effect of a card. Raises ``ValueError`` where the field leaves no way to."""
+    with one_moment(course) as moment:
+        do_at(moment, seat, said, card, until)
+
+
+def do_at(moment: Moment, seat: str, said: EffectVerb, card: str | None, until: int | None) -> None:
+    """Do a verb of an effect at a moment at which others may be done too (KK-G22).
+
+    Raises ``ValueError`` where the field leaves no way to.
+    """
+    course = moment.course
     run = course.state.running
     rule = "KK-7.9" if run is not None and run.by_hand else rule_of(course.state, card)
     match said:
         case Damage() | Heal() | Stats() | MarkUnit() | Unmark():
-            _to_unit(course, seat, said, card, until, rule)
+            _to_unit(moment, seat, said, card, until, rule)
         case Destroy():
-            _destroy(course, seat, said)
+            _destroy(moment, seat, said)
         case Return():
-            _return(course, seat, said, rule)
+            _return(moment, seat, said, rule)
         case Shift():
             _shift(course, seat, said, rule)
         case Swap(first=first, second=second):
@@ -98,14 +103,14 @@ def do(course: Way, seat: str, said: EffectVerb, card: str | None = None, until:
 
 
 def _to_unit(
-    course: Way,
+    moment: Moment,
     seat: str,
     said: Damage | Heal | Stats | MarkUnit | Unmark,
     card: str | None,
     until: int | None,
     rule: str,
 ) -> None:
-    hex_ = said.hex
+    course, hex_ = moment.course, said.hex
     whose = _unit(course, hex_, said.on, seat)
     match said:
         case Heal(amount=amount):
@@ -114,7 +119,7 @@ def _to_unit(
             if amount < 0:
                 heal(course, hex_, whose, -amount)
             else:
-                hurt(course, hex_, whose, amount, lasting=lasting == "yes", rule=rule)
+                hurt(moment, hex_, whose, amount, lasting=lasting == "yes", rule=rule)
         case Unmark(mark=mark):
             _unmark(course, hex_, whose, mark, rule)
         case Stats() | MarkUnit():
@@ -162,19 +167,21 @@ def _said_until(course: Way, said: Stats | MarkUnit | ChangeSupport) -> int:
     return last
 
 
-def _destroy(course: Way, seat: str, said: Destroy) -> None:
+def _destroy(moment: Moment, seat: str, said: Destroy) -> None:
     """A unit, an option or a territory destroyed (KK-5.5, KK-7.9, KK-G1)."""
-    option = option_named(course.state, said, seat)
+    state = moment.course.state
+    option = option_named(state, said, seat)
     if option is not None:
-        destroy_option(course, said.hex, *option)
-    elif is_territory(course.state, said):
-        destroy_territory(course, said.hex)
+        destroy_option(moment, said.hex, *option)
+    elif is_territory(state, said):
+        destroy_territory(moment, said.hex)
     else:
-        destroy(course, said.hex, _unit(course, said.hex, said.on, seat), "KK-G1", "KK-G1")
+        destroy(moment, said.hex, _unit(moment.course, said.hex, said.on, seat), "KK-G1", "KK-G1")
 
 
-def _return(course: Way, seat: str, said: Return, rule: str) -> None:
+def _return(moment: Moment, seat: str, said: Return, rule: str) -> None:
     """A unit, an option or a territory to its owner's hand, deck or AP area (KK-7.9, KK-G17)."""
+    course = moment.course
     option = option_named(course.state, said, seat)
     bearer = option[0] if option else ""
     if option is not None:
@@ -188,11 +195,8 @@ def _return(course: Way, seat: str, said: Return, rule: str) -> None:
         assert unit is not None
         card = unit.card
         put_unit(course, said.hex, owner, None)
-        options_go_with(course, said.hex, owner, unit)
-    hidden_again(course, owner, card)
-    into(course, owner, said.to or "hand")
-    course.tell(rule, "returned", card=card, at=said.hex, seat=owner, zone=said.to or "hand")
-    leaves(course, said.hex, owner, card, bearer)
+        options_go_with(moment, said.hex, owner, unit)
+    go_back(moment, said.hex, owner, card, bearer, said.to or "hand", rule)
 
 
 def _change(course: Way, hex_: str, seat: str, rule: str, change: Change) -> None:
