@@ -354,3 +354,10 @@ def test_a_tie_of_dice_is_told_where_the_order_stands() -> None:
     order = next(strip for strip in match.scene().strips if strip.term == "turn-order")
     assert [voice.say(*item.why) for item in order.items if item.why] == 2 * ["Rolled 4, as another did: rolls again."]
     assert not any(item.done for item in order.items)
+
+
+def test_the_last_die_is_listed_in_both_words_and_offered_in_one() -> None:
+    match = begin(*OPENING[:2], "table roll a 6")
+    last = [str(said) for said in match.legal() if said.actor == "table"]
+    assert last == [f"table {said}{face}" for said in ("roll b ", "initiative b=") for face in range(1, 7)]
+    assert match.scene().aside == ("roll",)
