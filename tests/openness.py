@@ -84,7 +84,7 @@ def _decides_nothing(match: Match, spoken: Spoken) -> bool:
 def _one_by_one(spoken: Spoken) -> list[Spoken] | None:
     """What is said at once as it is said one after the other: all dice of the order, squares that one clause means."""
     said = spoken.declaration
-    if isinstance(said, Initiative):
+    if isinstance(said, Initiative) and len(said.dice) > 1:
         return [Spoken(spoken.actor, Roll(name, die)) for name, die in said.dice]
     squares = getattr(said, "squares", ())
     if isinstance(said, ON_CARDS) and len(squares) > 1:

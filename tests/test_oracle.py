@@ -159,6 +159,52 @@ def test_whatever_the_words_can_say_is_listed_refused_or_open(game: str) -> None
         assert not found, f"{path.name}, after entry {len(here.match.entries)}: allowed, but not listed: {found[:5]}"
 
 
+def at_least(here: Position, dice: random.Random) -> Iterator[Spoken]:
+    """What is said with no word more than it must: all of it, or so much of a verb drawn by lot."""
+    match = here.match
+    there = {part for pair in match.facts().items() for text in pair for part in re.split(r"[,. =:]", text)}
+    for kind in match.game.verbs.values():
+        slots = slots_of(kind)
+        known = dict.fromkeys(
+            said.declaration for said in sorted(here.heard, key=str) if type(said.declaration) is kind
+        )
+        words = [
+            values(slot, match, dict.fromkeys(getattr(said, slot.field) for said in known), there, dice)
+            if slot.needed
+            else [slot.default]
+            for slot in slots
+        ]
+        few = prod(map(len, words)) <= MOST
+        every = product(*words) if few else (tuple(map(dice.choice, words)) for _ in range(MOST if all(words) else 0))
+        yield from (Spoken(actor, kind(*said)) for said in every for actor in (*match.seats, "table"))
+
+
+def leaves_out(spoken: Spoken, said: Spoken) -> bool:
+    """Whether it says what is listed with words left out that need not be said."""
+    if (spoken.actor, type(spoken.declaration)) != (said.actor, type(said.declaration)):
+        return False
+    slots = slots_of(type(said.declaration))
+    words = [(slot, getattr(spoken.declaration, slot.field), getattr(said.declaration, slot.field)) for slot in slots]
+    return all(one == other or (one == slot.default and not slot.needed) for slot, one, other in words)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_what_needs_no_more_words_is_listed_though_it_comes_to_nothing_new(game: str) -> None:
+    dice, allowed = random.Random(game), Counter[str]()
+    paths = sorted(SCENES.joinpath(game).rglob("*.match"))
+    for path in dice.sample(paths, min(RECORDS, len(paths))):
+        here = standing_in(path, None, dice)
+        legal = here.match.legal()
+        listed = set(legal)
+        for spoken in [] if here.match.standing.over else dict.fromkeys(at_least(here, dice)):
+            if not readable(here.match, spoken) or not here.match.prepare(spoken).stands:
+                continue
+            allowed[spoken.declaration.verb] += 1
+            found = spoken in listed or left_open(here.match, spoken, listed)
+            assert found or any(leaves_out(spoken, said) for said in legal), f"{path.name}: not listed: {spoken}"
+    assert allowed
+
+
 def said_in(game: str, dice: random.Random) -> Iterator[tuple[Match, Spoken, str]]:
     """Positions that records come to, with what is said there and allowed, and where: each verb of the game often."""
     said_of = Counter[str]()

@@ -97,7 +97,7 @@ def _reasons(replay: Replay, mismatch: Mismatch, language: str) -> list[str]:
     voice = replay.match.voice(language)
     entry = replay.entry_at(mismatch.line)
     if entry is not None and entry.breaches:
-        return [f"{breach.rule}: {voice.breach(breach)}" for breach in entry.breaches]
+        return [f"{' '.join(rules)}: {sentence}" for sentence, rules in voice.refused(entry.breaches).items()]
     return [f"{rule}: {voice.rule_text(rule)}" for rule in mismatch.rules]
 
 
@@ -182,7 +182,7 @@ def entry_document(entry: Told, line: int, voice: Voice) -> dict[str, Any]:
         "text": entry.text,
         "verdict": "allowed" if entry.stands else "refused",
         "rules": list(entry.rules),
-        "reason": " ".join(voice.breach(breach) for breach in entry.breaches),
+        "reason": " ".join(voice.refused(entry.breaches)),
         "breaches": [_plain(breach, breach.why, voice.breach(breach)) for breach in entry.breaches],
         "events": [_plain(event, event.what, voice.event(event)) for event in entry.events],
     }

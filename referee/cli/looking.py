@@ -101,8 +101,8 @@ def _explained(file: Path, at: int, entry: Told, voice: Voice, game: str) -> int
     give(texts=[rule_document(rule, voice) for rule in found])
     say(f"{file}:{at}: {entry.text}")
     say(voice.say("ui.allowed" if entry.stands else "ui.refused", {}))
-    for breach in entry.breaches:
-        say(f"  {breach.rule}: {voice.breach(breach)}")
+    for sentence, rules in voice.refused(entry.breaches).items():
+        say(f"  {' '.join(rules)}: {sentence}")
     for event in entry.events:
         say(f"  {event.rule}: {voice.event(event)}")
     if entry.rules:

@@ -134,7 +134,7 @@ def _require_readable(record: Record, said: Iterable[Said], language: str) -> No
             voice = event.voice(language)
             why = Message("hl-refused", "{line}: {said}: not allowed under {rules}: {why}", line=line.line,
                           said=entry.text, rules=" ".join(entry.rules),
-                          why=" ".join(voice.breach(breach) for breach in entry.breaches))  # fmt: skip
+                          why=" ".join(voice.refused(entry.breaches)))  # fmt: skip
             raise BadEvent(_told(record, why))
 
 

@@ -215,6 +215,8 @@ class Game(Generic[S]):
     can_be_fact: Callable[[S, str], bool] | None = None
     """Whether a fact can have that name, now or at another time; raises ``BadFact`` for a seat or a place in it that
     there is not. None: whatever begins with one of ``families`` can be."""
+    untenable: Callable[[S, S], tuple[Breach, ...]] | None = None
+    """What contradicts a judge's word that leads from one position to another; nothing where that can be."""
     ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None
     """The ranking as the match stands, for one that ends at time, where it is not simply the order of the scores."""
     take_out: Callable[[S, str], Outcome[S]] | None = None

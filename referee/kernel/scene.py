@@ -199,7 +199,8 @@ class Scene:
     declines: tuple[str, ...] = ()
     """Those of them that give away what is asked for: not what the window puts forward while it is open."""
     aside: tuple[str, ...] = ()
-    """Verbs that give something up: never what a click on a card means, always a button of their own."""
+    """Verbs that give something up, do nothing, or say again what another says: never what a click means; what gives up
+    what was picked is a button of its own."""
     next: tuple[str, ...] = ()
     """What is most likely picked next (the next free square of a set-up): picked already, and put back by Esc."""
     means: Mapping[str, str] = field(default_factory=dict)

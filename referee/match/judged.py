@@ -13,7 +13,18 @@ from referee.kernel.facts import DECLARED, follows_from
 from referee.kernel.figures import Beyond, whole
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Game, stand_as_played
-from referee.kernel.ruling import Allowed, CannotStand, Event, Outcome, Refused, State, Unreadable, breach, event
+from referee.kernel.ruling import (
+    Allowed,
+    Breach,
+    CannotStand,
+    Event,
+    Outcome,
+    Refused,
+    State,
+    Unreadable,
+    breach,
+    event,
+)
 from referee.kernel.telling import Message
 from referee.match import taken_back
 from referee.match.account import Account
@@ -88,6 +99,8 @@ def _set(match: Account, position: Position, spoken: Spoken, said: judging.SetFa
         raise Unreadable(fault.message, word=2) from fault
     except Beyond as fault:
         return refused(position, "RF-7.1", f"{fault.what}-refused")
+    if against := _untenable(game, state, outcome):
+        return Refused(against), position
     bench = changed(position.bench, overrides=position.bench.overrides + 1)
     change = _by(before, said.value)
     happened = event("RF-2.2", "set", set=said.fact, value=said.value, because=said.because, fact=said.fact, **change)
@@ -138,6 +151,11 @@ def _with_fact(game: Game[State], state: State, said: judging.SetFact, before: s
     return outcome
 
 
+def _untenable(game: Game[State], before: State, outcome: Outcome[State]) -> tuple[Breach, ...]:
+    """What contradicts a position that a judge's word would lead to: a judge decides what is so, not what can be."""
+    return game.untenable(before, outcome.state) if game.untenable is not None else ()
+
+
 def _by(before: str | None, now: str) -> dict[str, object]:
     """By how much a number has changed; nothing for what is none."""
     old, new = whole(before or ""), whole(now)
@@ -153,12 +171,14 @@ def _followed(match: Account, before: State, outcome: Outcome[State]) -> tuple[E
 
 
 def _allow(match: Account, position: Position, spoken: Spoken, said: judging.Allow) -> Ruled:
-    if position.refused is None or position.refused.declaration.verb in judging.JUDGE_VERBS:
+    if position.refused is None or type(position.refused.declaration) in judging.JUDGE_VERBS.values():
         return refused(position, "RF-2.1", "nothing")
     try:
         outcome = stand_as_played(match.game, position.state, position.refused)
     except CannotStand:
         return refused(position, "RF-2.1", "cannot", said=str(position.refused))
+    if against := _untenable(match.game, position.state, outcome):
+        return Refused(against), position
     bench = changed(position.bench, overrides=position.bench.overrides + 1)
     stands = event("RF-2.1", "stands", said=str(position.refused), because=said.because)
     return Allowed(outcome.state, (stands, *outcome.events)), after(match, position, outcome.state, bench, spoken)

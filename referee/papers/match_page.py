@@ -133,6 +133,6 @@ def _told(entry: Entry, voice: Voice) -> dict[str, object]:
         "who": voice.seat(actor),
         "text": seen(text),
         "stands": entry.stands,
-        "why": [voice.breach(breach) for breach in said] or [voice.event(event) for event in entry.events],
+        "why": [*voice.refused(said)] or [voice.event(event) for event in entry.events],
         "rules": [[rule, voice.rule_text(rule)] for rule in entry.rules],
     }

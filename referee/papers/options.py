@@ -1,12 +1,13 @@
 """What a step asks and what is picked by a number, in the reader's words: the sentences of the steps."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import whole
-from referee.kernel.game import Game
+from referee.kernel.game import Card, Game
 from referee.packs.described import describe
-from referee.packs.telling import of_steps
+from referee.packs.telling import of_steps, plain
 from referee.papers.wording import tokens
 from referee.rulebook.voice import Voice
 
@@ -25,6 +26,18 @@ def asked(game: Game[Any], state: Any, voice: Voice) -> str:
     step = game.due(state) if game.due is not None else None
     lines = () if step is None else of_steps(describe(game.id, game.card), [step], voice.language, voice.name)
     return lines[0][1] if lines else ""
+
+
+def is_all_of(game: Game[Any], state: Any, card: Card) -> bool:
+    """Whether the step that is due is the only one of a card: what it says is what the card's text says."""
+    return game.due is not None and game.due(state) is not None and _steps_in(plain(card)) == 1
+
+
+def _steps_in(data: object) -> int:
+    """How many steps there are in what a pack says of a card, at any depth."""
+    if isinstance(data, Mapping):
+        return ("do" in data) + sum(map(_steps_in, data.values()))
+    return sum(map(_steps_in, data)) if isinstance(data, list | tuple) else 0
 
 
 def picked(game: Game[Any], state: Any, spoken: Spoken, voice: Voice) -> str:

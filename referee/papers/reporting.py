@@ -106,7 +106,7 @@ def _row(entry: Entry, voice: Voice, *, void: bool) -> str:
 def _sentences(entry: Entry, voice: Voice) -> Iterator[str]:
     if not entry.stands:
         yield voice.say("ui.refused", {})
-    yield from (voice.breach(item) for item in entry.breaches)
+    yield from voice.refused(entry.breaches)
     yield from (voice.event(item) for item in entry.events if item.what)
 
 

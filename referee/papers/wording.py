@@ -134,7 +134,7 @@ def outcome_of(entry: Entry, match: Match, voice: Voice, *, brief: bool = False)
 
     Told as it happened or, ``brief``, for a place with little room: what came of it first.
     """
-    told = [voice.breach(item) for item in entry.breaches]
+    told = [*voice.refused(entry.breaches)]
     events = foremost(entry.events) if brief else entry.events
     told += [voice.event(_in_words(item, match, voice)) for item in events if item.what]
     return list(dict.fromkeys(told))

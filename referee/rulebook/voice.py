@@ -53,6 +53,15 @@ class Voice:
         """Why a declaration is refused."""
         return self._sentence(breach.rule, breach.why, breach.facts)
 
+    def refused(self, breaches: "Iterable[Breach]") -> dict[str, tuple[str, ...]]:
+        """Why a declaration is refused: each sentence once, in the order found, with all rules that it stands under."""
+        found: dict[str, tuple[str, ...]] = {}
+        for each in breaches:
+            rules = found.setdefault(sentence := self.breach(each), ())
+            if each.rule not in rules:
+                found[sentence] = (*rules, each.rule)
+        return found
+
     def event(self, event: "Event") -> str:
         """What happened."""
         return self._sentence(event.rule, event.what, event.facts)

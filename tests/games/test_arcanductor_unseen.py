@@ -51,3 +51,25 @@ def test_a_card_that_leaves_with_its_effect_is_told() -> None:
     events = [(event.rule, event.what) for entry in match.entries for event in entry.events]
     assert ("AD-6.13", "left") in events
     assert ("AD-G17", "still") in events
+
+
+def test_a_judge_is_told_in_both_languages_what_contradicts_an_unseen_card() -> None:
+    match = replay_file(SCENES / "judge-and-unseen.match").match
+    assert match is not None
+    refused = next(entry for entry in match.entries if entry.text.startswith("judge set board.b2"))
+    told = {language: [*match.voice(language).refused(refused.breaches)] for language in ("en", "ja")}
+    assert told["en"] == [
+        "By this 1 of the unseen cards of Aki could be no card that is left of those dealt.",
+        "The cards lying unseen on a1, b1, b2, c1 are cards that can be set face down.",
+    ]
+    assert (
+        told["ja"][0]
+        == "こうすると、Akiの未公開のカードのうち1枚が、配られたカードの残りのどれでもありえなくなります。"
+    )
+
+
+def test_a_refused_laying_is_let_stand_where_it_can_be() -> None:
+    match = fresh(SCENES / "unseen-cards-left.match")
+    assert not match.declare(match.read_text("south set a6 ace upright")).stands
+    assert match.declare(match.read_text('judge allow because="the table is turned"')).stands
+    assert match.facts()["board.a6"].startswith("south ace")

@@ -202,3 +202,12 @@ def test_of_stones_alike_each_is_listed() -> None:
     match.declare(match.read_text(f'judge set field.first {stone},{stone},{stone} because="position"'))
     rests = [str(said) for said in match.legal() if str(said).startswith("first rest")]
     assert {rest.split()[2] for rest in rests} == {stone, f"{stone}#2", f"{stone}#3"}
+
+
+def test_a_pass_on_an_empty_chase_is_listed_and_no_click_means_it() -> None:
+    match = of_a_sample()
+    passes = {f"{seat} pass" for seat in match.seats}
+    assert passes <= {*map(str, match.legal())} and match.scene().aside == ("pass",)
+    before = match.state
+    for said in sorted(passes):
+        assert match.declare(match.read_text(said)).after.state == before

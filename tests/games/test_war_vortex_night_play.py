@@ -87,7 +87,7 @@ def said(match: Match) -> None:
 @pytest.mark.parametrize("name", HEADERS)
 def test_a_random_battle_comes_to_its_end(name: str, seed: int) -> None:
     match = begin(name)
-    dice = random.Random(f"{name}-{seed}")
+    dice = random.Random(f"{name}, {seed}")
     for _ in range(500):
         if match.standing.over:
             break

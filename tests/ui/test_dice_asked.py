@@ -74,3 +74,32 @@ def test_of_two_texts_one_within_the_other_the_longer_is_told() -> None:
     assert told_once(["Answer.", "", "Deal 2 damage.", "deal 2 damage", "To all: deal 2 damage."]) == [
         "Answer.", "To all: deal 2 damage.",
     ]  # fmt: skip
+
+
+OF_FIRE = "card=ember-warden deck=stumble,plain-attack,ember-lash,kindle,brand,wildfire"
+OF_RIME = "card=rime-weaver deck=catch-breath,gamble,rime-mail,frost-breath,icicle,deep-freeze"
+
+
+@pytest.mark.parametrize(
+    ("language", "step", "text"),
+    [
+        ("en", "Deal 2D-2 damage to a chosen enemy.", "2D-2 damage to an enemy."),
+        ("ja", "敵1人に2D-2ダメージを与える。", "敵1体に2D-2ダメージ。"),
+    ],
+)
+def test_the_only_step_of_a_card_and_its_text_are_told_once(
+    qapp: QApplication, language: str, step: str, text: str
+) -> None:
+    play = play_of(BATTLE)
+    say(play, f"red enter e {OF_FIRE}", f"red enter f {OF_FIRE}", f"blue enter r {OF_RIME}")
+    say(play, "table initiative e=2 f=1 r=6", "red pass", "blue act r 5")
+    told = next(Banner()._hints(play, play.match.voice(language)))
+    assert step in told and text not in told
+
+
+def test_the_text_of_a_card_that_does_more_than_the_step_is_told(qapp: QApplication) -> None:
+    play = play_of(BATTLE)
+    say(play, f"red enter e {OF_FIRE}", f"red enter f {OF_FIRE}", f"blue enter r {OF_RIME}")
+    say(play, "table initiative e=2 f=1 r=6", "red pass", "blue act r 6")
+    told = next(Banner()._hints(play, play.match.voice("en")))
+    assert "it cannot act for 1 turn" in told

@@ -252,6 +252,6 @@ class Opening(QObject):
         voice = match.voice(self.language())
         lines = [self.tr("Not every deck is lawful:")]
         for seat, breaches in match.unlawful.items():
-            sentences = dict.fromkeys(f"{voice.breach(item)}  {item.rule}" for item in breaches)
-            lines += [f"{voice.seat(seat)}: {sentence}" for sentence in sentences]
+            told = voice.refused(breaches).items()
+            lines += [f"{voice.seat(seat)}: {sentence}  {' '.join(rules)}" for sentence, rules in told]
         return "\n".join(lines)

@@ -63,11 +63,10 @@ class CorrectDialog(QDialog):
         return self.tr("a draw") if winner == "draw" else self.match.series.players.get(winner, winner)
 
     def _check(self) -> None:
-        wrong = []
-        if self.game.count() and self.reason.text().strip():
-            wrong = [self.voice.breach(item) for item in self.match.prepare(Spoken("judge", self.said)).breaches]
+        ready = bool(self.game.count() and self.reason.text().strip())
+        wrong = self.voice.refused(self.match.prepare(Spoken("judge", self.said)).breaches if ready else ())
         self.told.setText("\n".join(wrong))
-        self.enter.setEnabled(bool(self.game.count()) and bool(self.reason.text().strip()) and not wrong)
+        self.enter.setEnabled(ready and not wrong)
 
     def _enter(self) -> None:
         self.accept()

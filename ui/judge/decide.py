@@ -58,7 +58,7 @@ class DecideDialog(QDialog):
 
     def _check(self) -> None:
         entry = self.match.prepare(Spoken("judge", self.said))
-        wrong = [self.voice.breach(item) for item in entry.breaches]
+        wrong = self.voice.refused(entry.breaches)
         self.told.setText("\n".join(wrong))
         self.enter.setEnabled(not wrong)
 
@@ -106,7 +106,7 @@ class AgreeDialog(QDialog):
 
     def _check(self) -> None:
         entry = self.match.prepare(self._drawn())
-        wrong = [self.voice.breach(item) for item in entry.breaches]
+        wrong = self.voice.refused(entry.breaches)
         self.told.setText("\n".join(wrong))
         self.draw.setEnabled(not wrong and all(box.isChecked() for box in self.seats.values()))
         for seat, pressed in self.concede.items():

@@ -106,8 +106,8 @@ class DeclareDialog(QDialog):
             self._say("faint", f"{self.voice.told(fault.message)}  {self.voice.told(fault.remedy)}".strip())
             return
         if not entry.stands:
-            sentences = dict.fromkeys(f"{self.voice.breach(item)}  {item.rule}" for item in entry.breaches)
-            self._say("no", "\n".join(f"× {sentence}" for sentence in sentences))
+            told = self.voice.refused(entry.breaches).items()
+            self._say("no", "\n".join(f"× {sentence}  {' '.join(rules)}" for sentence, rules in told))
         else:
             self._say("yes", f"✓ {self.voice.say('ui.allowed', {})}")
 

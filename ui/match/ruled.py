@@ -12,7 +12,7 @@ def show_ruling(panel: RulingPanel, play: Play, voice: Voice, by_hand: str = "")
     if fault is not None:
         panel.show_fault(voice.told(fault.message), voice.told(fault.remedy))
     elif preview is not None:
-        sentences = [*dict.fromkeys(voice.breach(item) for item in preview.breaches), *_nearest(panel, play, voice)]
+        sentences = [*voice.refused(preview.breaches), *_nearest(panel, play, voice)]
         panel.show_preview(said(preview.spoken, voice, picked=preview.unsaid), sentences, preview.rules)
     elif entry is None:
         panel.show_nothing()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from referee.kernel.declaration import Spoken
 from referee.match.match import Match
 from referee.match.series import Series
-from referee.papers.options import asked
+from referee.papers.options import asked, is_all_of
 from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
@@ -255,8 +255,11 @@ class Banner(QFrame):
                 yield self.tr("{0} cannot be played now. Esc puts it back.").format(picked)
         else:
             # what is to be done stands before what the step says and the text of the card that asks it
-            text = text_of(play, voice) if card is not None and play.match.game.face is not None else ""
-            step = asked(play.match.game, play.position.state, voice) if play.scene.source else ""
+            game, state = play.match.game, play.position.state
+            text = text_of(play, voice) if card is not None and game.face is not None else ""
+            step = asked(game, state, voice) if play.scene.source else ""
+            if step and card is not None and is_all_of(game, state, card):
+                text = ""
             yield ("" if voice.language == "ja" else " ").join(told_once([*hints_of(play, voice), step, text]))
         if standing.end_triggered and standing.end_reason:
             why = [f"{told}  {rule}" for rule, told in end_told(play.match, standing.end_reason, voice)]

@@ -265,6 +265,8 @@ class Manner:
         reach, said = half.range_of(step), step.count or half.count
         single = step.itself or step.do in ("choose", "actions", "borrow")
         count = 1 if single else EVERY if said == "all" else said
+        if step.do == "discard" and half.whose_of(step) == "all":
+            count *= 2  # so many from each hand (AD-6.22)
         everywhere = said == "all" and not step.itself and step.do in (*AT_ONCE, "life")
         on_cards = step.do in AT_ONCE and reach != "discards"
         several = on_cards and not everywhere and count > 1

@@ -124,6 +124,22 @@ def seats(state: State, run: Running, manner: Manner) -> list[str]:
 
 def speaker(state: State, run: Running) -> str:
     """Who says what the effect under way asks: its owner; of cards in a hand, whose hand it is."""
-    if not run.by_hand and run.steps and run.steps[0].do == "discard":
-        return next(iter(seats(state, run, run.manner)), run.waiting.seat)
-    return run.waiting.seat
+    return giver(state, run) or run.waiting.seat
+
+
+def giver(state: State, run: Running) -> str | None:
+    """Who gives the next card of the own hand for the step under way; None where none is given.
+
+    Where both give, whose effect it is gives first, all that are due from that hand (AD-6.22).
+    """
+    if run.by_hand or not run.steps or run.steps[0].do != "discard":
+        return None
+    mine = run.waiting.seat
+    due = sorted(seats(state, run, run.manner), key=lambda seat: seat != mine)
+    return next((seat for seat in due if still_due(state, run, seat)), due[-1] if due else None)
+
+
+def still_due(state: State, run: Running, seat: str) -> int:
+    """How many cards of its hand a seat still gives for the step under way, as far as it has any."""
+    each = run.manner.count // len(seats(state, run, run.manner))
+    return min(each - run.done.count(seat), state.player(seat).hand)

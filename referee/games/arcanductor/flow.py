@@ -16,8 +16,8 @@ from referee.games.arcanductor.changing import (
     turn_up,
     woken,
 )
-from referee.games.arcanductor.counting import speaker
-from referee.games.arcanductor.declarations import ON_CARDS, Borrow, EffectVerb, Pick
+from referee.games.arcanductor.counting import giver, speaker, still_due
+from referee.games.arcanductor.declarations import ON_CARDS, Borrow, Discard, EffectVerb, Pick
 from referee.games.arcanductor.effects.apart import told_apart
 from referee.games.arcanductor.effects.asking import (
     ask,
@@ -175,7 +175,8 @@ def _do(course: Course[State], run: Running, said: EffectVerb, *, closing: bool 
     carry_out(course, said)
     if isinstance(said, _OPENING):  # what they open begins anew
         return
-    target = target_of(said)
+    # of cards that are given it matters how many from which hand
+    target = (speaker(before, run),) if isinstance(said, Discard) else target_of(said)
     # who must be shown first answers the step too: it stays open until then
     if closing and not course.state.shows and is_full(run, manner, target):
         close_after(course, before)
@@ -202,6 +203,11 @@ def done(course: Course[State]) -> None:
     if run is None:
         raise ValueError("no effect is under way")
     if not run.by_hand:
+        if (seat := giver(course.state, run)) is not None:
+            # who gives no more leaves the other player's hand to that player (AD-6.22)
+            note(course, (seat,) * still_due(course.state, run, seat))
+            if ask(course.state, course.state.running or run).answers:
+                return
         close_step(course)
         return
     course.change(running=run.beyond)

@@ -2,6 +2,7 @@
 
 from referee.games.arcanductor import checks, facts, flow, offers, outcomes, references, scene, setup
 from referee.games.arcanductor.cards import Trump
+from referee.games.arcanductor.checks import laying
 from referee.games.arcanductor.declarations import VERBS, hides
 from referee.games.arcanductor.effects import asking
 from referee.games.arcanductor.field import SEATS
@@ -30,6 +31,7 @@ GAME = Game(
     facts=facts.TABLE.all,
     families=facts.TABLE.families,
     meanwhile=facts.TABLE.meanwhile,
+    untenable=laying.untenable,
     settable=facts.TABLE.settable,
     can_be_fact=facts.TABLE.can_be,
     set_fact=facts.TABLE.set,

@@ -85,6 +85,13 @@ class Whereabouts:
         return self._to_spare > 0
 
     @Derived
+    def short(self) -> int:
+        """How many of its unseen cards on the field and among the discards nothing that is left can be."""
+        new = min(max(0, self._news), len(self._new))
+        anywhere = self.own.count(None) + self.player.discarded.count("?") - len(self._somewhere) - new
+        return max(0, anywhere, -self._to_spare)
+
+    @Derived
     def _to_spare(self) -> int:
         """How many cards there are that lie face down for all that is known, beyond those that do so unknown."""
         new = min(max(0, self._news), len(self._new & self.face_down))

@@ -31,7 +31,8 @@ def part(state: State) -> object:
 
 def step(state: State, spoken: Spoken) -> Proposed | None:
     """The step that would have said it; None where no step does."""
-    said, seat = _plain(state, complete(spoken.declaration)), _owner(state) or spoken.actor
+    whole = whence.spelt_out(state, complete(spoken.declaration))
+    said, seat = _plain(state, whole), _owner(state) or spoken.actor
     if spoken.actor != seat:
         return _of_the_other(state, seat, said)
     match said:

@@ -35,7 +35,9 @@ def scene(state: State) -> Scene:
         pieces=tuple(piece for seat in seats for piece in _pieces(state, seat)),
         seats=tuple(_seat(state, seat) for seat in seats),
         strips=tuple(_strips(state)),
-        goes_on=("draw", "recover", "main", "no-block", "pass", "done", "end"),
+        goes_on=("draw", "recover", "main", "no-block", "end", "pass", "done"),
+        # on an empty chase a pass does nothing (FW-G2)
+        aside=() if state.chase or state.battle or flow.pending(state) else ("pass",),
         source=state.running.item.card if state.running is not None else "",
     )
 

@@ -174,7 +174,7 @@ def _tell_merging(course: Course[State], state: State, who: Character, after: Ch
         course.tell("WV-5.4", "gone", **facts)
         return
     if was is not None:
-        _tell_merged(course, now, facts)
+        _tell_merged(course, now, facts, "WV-5.3")
     elif others := tuple([item.kind for item in inforce.unnamed(state, who)]):
         course.tell("WV-5.5", "own", **facts, others=others)
     else:
@@ -195,11 +195,11 @@ def _tell_time(course: Course[State], name: str, part: Part) -> None:
         course.tell("WV-3.5", "lasts-phases", **facts, phases=part.phases)
 
 
-def _tell_merged(course: Course[State], status: Merged, facts: dict[str, object]) -> None:
-    if status.by is None and status.turns is not None:
-        course.tell("WV-5.3", "turns", **facts, turns=status.turns)
+def _tell_merged(course: Course[State], now: Merged, facts: dict[str, object], rule: str) -> None:
+    if now.by is None and now.turns is not None:
+        course.tell(rule, "turns", **facts, turns=now.turns)
     else:
-        course.tell("WV-5.3", "merged", **facts, total=signed(status.by))
+        course.tell(rule, "merged", **facts, total=signed(now.by))
 
 
 def remove(course: Course[State], name: str, what: str) -> None:
@@ -209,7 +209,7 @@ def remove(course: Course[State], name: str, what: str) -> None:
     """
     state = course.state
     who = state.character(name)
-    merged = next((item for item in inforce.unnamed(state, who) if item.kind == what), None)
+    merged = statuses.of(what, inforce.unnamed(state, who))
     index = inforce.find_named(who, what)
     if merged is not None:
         _remove_merged(course, who, merged)
@@ -235,7 +235,7 @@ def _remove_merged(course: Course[State], who: Character, status: Merged) -> Non
     set_character(course, after)
     facts: dict[str, object] = {"char": who.id, "kind": status.kind}
     course.tell("WV-5.9", "merged", **facts, number=signed(status.by))
-    back = next((item for item in inforce.unnamed(course.state, after) if item.kind == status.kind), None)
+    back = statuses.of(status.kind, inforce.unnamed(course.state, after))
     if back is not None:
         kept = tuple(inforce.source_name(course.state, part.source) for part in back.parts)
         course.tell("WV-5.10", "back", **facts, number=signed(back.by), sources=kept)
@@ -249,9 +249,18 @@ def add_base(course: Course[State], name: str, part: Part) -> None:
     after = frozen.changed(who, base=statuses.with_part(who.base, part, {part.kind} if part.source else ()))
     lasting(inforce.cannot_act(state, after))
     set_character(course, after)
-    total = next((item.by for item in inforce.base(course.state, after) if item.kind == part.kind), 0)
-    course.tell("WV-6.1", "part", char=name, kind=part.kind, number=signed(part.by), total=signed(total))
-    _tell_time(course, name, part)
+    was = statuses.of(part.kind, inforce.base(state, who))
+    now = statuses.of(part.kind, inforce.base(course.state, after))
+    facts: dict[str, object] = {"char": name, "kind": part.kind, "number": signed(part.by)}
+    if now is None:
+        course.tell("WV-6.1", "gone", **facts)
+        return
+    if was is None:
+        course.tell("WV-6.1", "part", **facts)
+    else:
+        _tell_merged(course, now, facts, "WV-6.1")
+    if now.by is not None or was is None:  # turns alone are told with their sum
+        _tell_time(course, name, part)
     kinds = {item.kind for item in inforce.unnamed(course.state, after)} | {item.kind for item in after.named}
     if part.kind in kinds:
         course.tell("WV-6.2", "beside", char=name, kind=part.kind)

@@ -55,6 +55,8 @@ def candidates(state: State) -> Iterable[Spoken]:
     else:
         asked = asking.ask(state)
         found += _unasked(state) if asked is None else _answers(asked)
+        if asked is not None and not state.started:
+            found += _dice(state)  # all throw together, whatever becomes of one die (WV-3.2)
     found += _resigning(state.ground.seats, state.resigned)
     return found
 
@@ -138,7 +140,7 @@ def chosen(state: State) -> Iterator[Spoken]:
 
 
 def _dice(state: State) -> Iterator[Spoken]:
-    """One die at a time, so that each is one key; the last one as ``initiative``. What is due may fall on any side."""
+    """One die at a time, so that each is one key; the last one as ``initiative`` too. It may fall on any side."""
     for name in state.rolling:
         yield from _sides(name, state.fighter(name).sides, last=len(state.rolling) == 1)
 
@@ -146,7 +148,8 @@ def _dice(state: State) -> Iterator[Spoken]:
 @lru_cache(1024)
 def _sides(name: str, sides: int, *, last: bool) -> tuple[Spoken[Initiative | Roll], ...]:
     faces = range(1, sides + 1)
-    return tuple(Spoken("table", Initiative(((name, die),)) if last else Roll(name, die)) for die in faces)
+    found: tuple[Spoken[Initiative | Roll], ...] = tuple(Spoken("table", Roll(name, die)) for die in faces)
+    return (*found, *(Spoken("table", Initiative(((name, die),))) for die in faces)) if last else found
 
 
 def _entries(state: State, seat: str, lawful: Mapping[str, tuple[str, ...]]) -> Iterator[Spoken]:

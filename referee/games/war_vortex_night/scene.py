@@ -32,6 +32,8 @@ def scene(state: State) -> Scene:
         seats=tuple(_seat(state, seat) for seat in seats),
         strips=(_order(state), *(strip for strip in (_in_force(state), _field(state)) if strip.items)),
         goes_on=("done", "pass"),
+        # the last die is told in either word
+        aside=("initiative",) if state.waiting else ("roll",) if len(state.rolling) == 1 else (),
         next=_next(state),
         means=_means(state),
         source=_source(state),

@@ -98,6 +98,11 @@ def merge(parts: Iterable[Part]) -> tuple[Merged, ...]:
     return tuple(merged for merged in grouped if merged.by != 0)
 
 
+def of(kind: str, merged: Iterable[Merged]) -> Merged | None:
+    """The one of a kind; None where there is none."""
+    return next((item for item in merged if item.kind == kind), None)
+
+
 def of_kind(kind: str, *parts: Iterable[Part]) -> Merged | None:
     """The status of one kind that unnamed parts come to; None where there is none."""
     found = [part for some in parts for part in some if part.kind == kind]

@@ -287,7 +287,7 @@ def journal_line(board: Board, number: int, voice: Voice) -> JournalLine:
     """An entry of a match in words."""
     entry = board.match.entries[number - 1]
     text = sentence(entry.spoken, voice, entry.events)
-    why = tuple(voice.breach(breach) for breach in entry.breaches)
+    why = tuple(voice.refused(entry.breaches))
     who = voice.seat(entry.spoken.actor)
     return JournalLine(number, entry.at, who, text, entry.stands, entry.rules, why, entry.text)
 

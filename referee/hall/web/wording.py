@@ -60,7 +60,8 @@ def said_again(result: Result, players: Sequence[str]) -> dict[str, str]:
 def told_of(event: Event, entry: Entry, voice: Voice) -> list[str]:
     """What came of an entry of the event's journal, or why it was refused with the rules."""
     if not entry.stands:
-        return [f"{breach.rule}: {voice.breach(_in_words(event, entry, breach, voice))}" for breach in entry.breaches]
+        told = voice.refused(_in_words(event, entry, breach, voice) for breach in entry.breaches)
+        return [f"{' '.join(rules)}: {sentence}" for sentence, rules in told.items()]
     return [voice.event(_in_words(event, entry, happened, voice)) for happened in entry.events if happened.what]
 
 

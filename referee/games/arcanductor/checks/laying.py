@@ -45,3 +45,18 @@ def card_from(state: State, where: Whereabouts, card: str, lie: str | None) -> l
     elif trump.lie not in ("free", lie):
         found.append(breach("AD-2.5", "lie", card=card, lie=trump.lie))
     return found
+
+
+def untenable(before: State, after: State) -> tuple[Breach, ...]:
+    """Why a judge's word is refused: by it an unseen card would be none that is left (AD-2.2, AD-2.5)."""
+    return tuple(found for seat in before.ground.seats for found in _none_left(before, after, seat))
+
+
+def _none_left(before: State, after: State, seat: str) -> Iterator[Breach]:
+    short = after.whereabouts(seat).short
+    if short <= before.whereabouts(seat).short:
+        return
+    yield breach("AD-2.2", "none-left", seat=seat, count=short)
+    unseen = tuple(square for square, lying in after.field if lying.card is None and lying.of == seat)
+    if unseen:
+        yield breach("AD-2.5", "lie-face-down", at=unseen)

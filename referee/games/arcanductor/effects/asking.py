@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.games.arcanductor.cards import Counted, Manner, Step
-from referee.games.arcanductor.counting import amount, holds, is_there, reach, seats, speaker, targets
+from referee.games.arcanductor.counting import amount, holds, is_there, reach, seats, speaker, still_due, targets
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
     Actions,
@@ -165,7 +165,7 @@ def _is_able(state: State, run: Running, step: Step) -> bool:
 
 def _from_hands(state: State, run: Running, step: Step) -> Iterator[Discard]:
     seat = speaker(state, run)
-    if state.player(seat).hand:
+    if still_due(state, run, seat) > 0:
         gone = state.whereabouts(seat).not_in_hand
         cards = (card for card in state.ground.cards if card not in gone)
         yield from (Discard(card) for card in cards if not step.card or card in step.card)

@@ -69,7 +69,7 @@ def _answer(state: State, running: Running, place: int, said: say.InEffect | say
 
 def content(state: State, running: Running, said: say.InEffect) -> Sequence[Breach]:
     """What is wrong with an effect verb carried out by hand, whoever says it."""
-    said = complete(said)
+    said = whence.spelt_out(state, complete(said))
     if isinstance(said, say.OnCard):
         return _on_card(state, said)
     return _elsewhere(state, said, running)

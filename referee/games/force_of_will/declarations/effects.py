@@ -102,6 +102,8 @@ class ReturnCard:
 
     verb: ClassVar[str] = "return"
     card: Annotated[str, CARD]
+    source: Annotated[str | None, Named(FROM, "from")] = None
+    seat: Annotated[str | None, Named(SEAT, "of")] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,8 @@ class RemoveCard:
 
     verb: ClassVar[str] = "remove"
     card: Annotated[str, CARD]
+    source: Annotated[str | None, Named(FROM, "from")] = None
+    seat: Annotated[str | None, Named(SEAT, "of")] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,11 +249,13 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Tuck:
-    """Effect: a card on the field goes under its owner's deck, or on top of it."""
+    """Effect: a card goes under its owner's deck, or on top of it."""
 
     verb: ClassVar[str] = "tuck"
     card: Annotated[str, CARD]
     top: Annotated[str, Named(YES_NO, otherwise="no")] = UNSAID
+    source: Annotated[str | None, Named(FROM, "from")] = None
+    seat: Annotated[str | None, Named(SEAT, "of")] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.steps import PlayFrom
-from referee.games.force_of_will.table import field
+from referee.games.force_of_will.table import field, whence
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import UNSAID, complete
 from referee.kernel.frozen import changed, kept
@@ -23,7 +23,7 @@ def meant(state: State, said: say.Said) -> say.Said | None:
     """
     whole = _answers(state)
     seat = state.seat_of(asking.chooser(state))
-    for each in (*_in_other_words(said), *_of_its_namesakes(state, said)):
+    for each in (*_in_other_words(state, said), *_of_its_namesakes(state, said)):
         found: say.Said | None = kernel.meant(each, whole)
         if found is None and isinstance(each, _OF_A_SEAT) and each.seat is None:
             found = kernel.meant(changed(each, seat=seat), whole)
@@ -35,7 +35,7 @@ def meant(state: State, said: say.Said) -> say.Said | None:
 def is_told(state: State, said: say.Said) -> bool:
     """Whether the step that is due is answered with the verb of a declaration, whatever else that says."""
     kinds = {type(answer) for answer in _answers(state)}
-    return any(type(each) in kinds for each in _in_other_words(said))
+    return any(type(each) in kinds for each in _in_other_words(state, said))
 
 
 def _answers(state: State) -> dict[say.Said, say.Said]:
@@ -71,21 +71,21 @@ def _of_its_namesakes(state: State, said: say.Said) -> Iterator[say.Said]:
                 yield changed(said, card=field.name_of(state, other))
 
 
-def _in_other_words(said: say.Said) -> Iterator[say.Said]:
+def _in_other_words(state: State, said: say.Said) -> Iterator[say.Said]:
     """A declaration as it is said, and as one of a card that goes from one zone to another."""
-    yield said
+    yield whence.spelt_out(state, said)
     match said:
         case say.Fetch(card=card, source=source, seat=seat):
             yield say.Put(card, source, "hand", seat)
         case say.Put(card=card, source=source, to="hand", seat=seat):
             yield say.Fetch(card, source or UNSAID, seat)
-        case say.ReturnCard(card=card):
-            yield say.Fetch(card)
-        case say.RemoveCard(card=card):
-            yield say.Put(card, to="removed")
-        case say.Tuck(card=card, top=top):
+        case say.ReturnCard(card=card, source=source, seat=seat):
+            yield say.Fetch(card, source or UNSAID, seat)
+        case say.RemoveCard(card=card, source=source, seat=seat):
+            yield say.Put(card, source, "removed", seat)
+        case say.Tuck(card=card, top=top, source=source, seat=seat):
             ends = {"yes": ("deck-top",), "no": ("deck-bottom",)}.get(top, ("deck-top", "deck-bottom"))
-            yield from (say.Put(card, to=end) for end in ends)
+            yield from (say.Put(card, source, end, seat) for end in ends)
         case say.Mill(cards=(card,), to=to, seat=seat):
             yield say.Put(card, "deck", to, seat)
         case say.FlipRune(card=card, seat=seat):

@@ -91,13 +91,11 @@ def _free(found: list[Offer], state: State) -> None:
     always, chase, fight, phase = state.lying.always, state.chase, state.battle, state.phase
     acting: str | None = None
     onward: Any = None
-    may_respond, unanswered, to_pass, calm = True, False, phase == "end", False
+    may_respond, unanswered, calm = True, False, False
     if chase or fight is not None:
         # with a chase, and once a block is answered, only one of the two may act
-        in_turns = timing.in_turns(state)
-        acting = state.passing.to_act if in_turns else None
+        acting = state.passing.to_act if timing.in_turns(state) else None
         may_respond, unanswered = _may_respond(state), battle.unanswered(state)
-        to_pass = to_pass or in_turns or unanswered
     else:
         calm, onward = True, turn.onward(state)
     for place, seat in enumerate(state.ground.seats):
@@ -109,7 +107,8 @@ def _free(found: list[Offer], state: State) -> None:
             found.append(offer(seat, onward))
         acts, slow = acting is None or acting == seat, own and phase == "main"
         _quick(found, state, place, ready=acts and may_respond, slow=slow)
-        if to_pass and acts:
+        if acts:
+            # on an empty chase it does nothing (FW-G2)
             found.append(offer(seat, say.Pass))
         if unanswered and not fighting.no_block(state, place, _NO_BLOCK):
             found.append(offer(seat, say.NoBlock))

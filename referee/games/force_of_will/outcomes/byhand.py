@@ -8,7 +8,7 @@ from referee.games.force_of_will.changing import changes, harm, moving, zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import meaning, scripts
 from referee.games.force_of_will.state import Body, Saved
-from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table import field, targets, whence
 from referee.games.force_of_will.tokens import TokenFace
 from referee.kernel.declaration import Spoken, complete
 from referee.kernel.figures import Exactly
@@ -27,7 +27,7 @@ def carry_out(course: Course, place: int, said: say.InEffect) -> None:
     if running is not None and (answer := _answer(course, said)) is not None:
         scripts.answer(course, Spoken(course.state.seat_of(place), answer))
         return
-    said = complete(said)
+    said = whence.spelt_out(course.state, complete(said))
     rule = running.item.rule if running is not None else NO_EFFECT
     owner = running.item.owner if running is not None else place
     if isinstance(said, say.OnCard):

@@ -1,8 +1,13 @@
 """Where the card lies that an effect moves: on the field, which all see, or in a zone of its owner; where it can go."""
 
+from typing import TypeVar
+
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import field
+from referee.kernel.frozen import changed
+
+D = TypeVar("D")
 
 _FOR_STONES = frozenset({"field", "graveyard", "removed"})
 """The zones in which a magic stone can lie beside its stone deck."""
@@ -45,3 +50,23 @@ def _known_there(state: State, said: say.Fetch | say.Put) -> Body | None:
         return None
     body = on_field(state, said)
     return body if body is not None and not body.in_area else None
+
+
+def spelt_out(state: State, said: D) -> D | say.Fetch | say.Put:
+    """What ``return``, ``remove`` and ``tuck`` say of a zone (``from``) or an owner (``of``): on the field the card's
+    own name there, else as ``fetch`` and ``put`` say it. Any other declaration as it is."""
+    if not isinstance(said, say.ReturnCard | say.RemoveCard | say.Tuck) or said.source is said.seat is None:
+        return said
+    moved = _moved(said, said.source or "field")
+    body = on_field(state, moved) if moved.source == "field" else None
+    return moved if body is None else changed(said, card=field.name_of(state, body), source=None, seat=None)
+
+
+def _moved(said: say.ReturnCard | say.RemoveCard | say.Tuck, source: str) -> say.Fetch | say.Put:
+    match said:
+        case say.ReturnCard(card=card, seat=seat):
+            return say.Fetch(card, source, seat)
+        case say.RemoveCard(card=card, seat=seat):
+            return say.Put(card, source, "removed", seat)
+        case say.Tuck(card=card, seat=seat, top=top):
+            return say.Put(card, source, "deck-top" if top == "yes" else "deck-bottom", seat)

@@ -92,6 +92,9 @@ def _roll(state: State, spoken: Spoken, said: Roll) -> tuple[Breach, ...]:
         return (*due, *content.die_face(state, said.character, said.die))
     if spoken.actor != "table":
         return (breach("WV-1.2", "table-rolls"),)
+    if not state.started and said.character in state.rolling:
+        # all throw together: nobody's die waits for what becomes of another's (WV-3.2)
+        return (*timing.due(state, said.character), *content.die_face(state, said.character, said.die))
     if wanted.character != said.character:
         return (breach("WV-1.2", "no-die", char=said.character),)
     return content.shows(said.die, len(asked.answers))
