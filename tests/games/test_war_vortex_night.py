@@ -366,10 +366,10 @@ def test_the_last_die_is_listed_in_both_words_and_offered_in_one() -> None:
 def test_a_part_of_the_base_modifier_says_that_it_merges_and_that_it_is_gone() -> None:
     match = begin(*OPENING, "red act a 2")
     said = {
-        "red base b damage-dealt +4": ("WV-6.1.part", "Mist: damage dealt+4 goes into its one base modifier."),
+        "red base b damage-dealt +4": ("WV-6.1.part", "Mist: damage dealt +4 goes into its one base modifier."),
         "red base b damage-dealt -1": (
             "WV-6.1.merged",
-            "Mist: damage dealt-1 merges with what was in its one base modifier to damage dealt+3.",
+            "Mist: damage dealt -1 merges with what was in its one base modifier to damage dealt +3.",
         ),
         "red status b damage-dealt +1": ("WV-5.1.given", ""),
         "red base b damage-dealt -3": (
