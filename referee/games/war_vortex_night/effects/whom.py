@@ -68,8 +68,6 @@ def targets(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
     """Those whom a step concerns; for a step with a choice those who can be chosen."""
     form = step.form
     alive = _spoken_of(state, script, form.who)
-    if script.served and form.chosen:
-        alive = [who for who in alive if who.id not in script.served]
     if type(step) is ReviveStep:
         alive = [who for who in alive if who.seat not in state.resigned and inforce.fell(state, who)]
     elif state.resigned or not state.characters.all_up:
