@@ -223,7 +223,7 @@ def _resolve(course: Course[State], _actor: str, said: Resolve) -> None:
     top, status = course.state.top, said.status
     if not isinstance(top, TurnStart):
         raise ValueError("no turn starts")
-    part = next((each for each in top.left if working.label(each) == status), None)
+    part = next((each for each in top.left if working.label(each, top.left) == status), None)
     if part is None:
         raise LookupError(f"'{status}' does nothing now")
     course.tell("WV-G8", "chosen", char=top.character, status=status)

@@ -135,7 +135,9 @@ def removable(state: State, name: str, step: RemoveStep) -> tuple[str, ...]:
     found = (*plain, *names)
     if step.what == "any":
         return found
-    return tuple(what for what in found if what == step.what or what.startswith(f"{step.what}#"))[:1]
+    meant = tuple(what for what in found if what == step.what or what.startswith(f"{step.what}#"))
+    # of one name any is as good as another; two of one kind that do different things are not
+    return tuple(what for what in meant if what in plain) or meant[:1]
 
 
 def faces_open(state: State, name: str, step: FaceStep) -> tuple[int, ...]:

@@ -119,7 +119,7 @@ def _meant(state: State, script: Script, step: AnyStep, who: Character) -> bool:
 
 def holds(state: State, script: Script, when: When, who: Character) -> bool:
     """Whether a condition holds for a character."""
-    bears = [item.kind for item in inforce.unnamed(state, who)] if when.bears else []
+    bears = [item.word for item in inforce.unnamed(state, who)] if when.bears else []
     bears += [part.name for part in inforce.named(state, who)] if when.bears else []
     token = isinstance(state.ground.cards[who.card], TokenCard)
     return (
