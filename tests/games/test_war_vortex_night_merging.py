@@ -22,6 +22,7 @@ NUMBERS = st.integers(-4, 4).filter(bool)
 unnamed = st.builds(Part, KINDS, NUMBERS)
 kept_up = st.builds(Part, KINDS, NUMBERS, source=st.sampled_from(["drum", "a.2", "hill"]))
 halted = st.builds(Part, st.just(CANNOT_ACT), st.none(), st.integers(1, 5))
+doing = st.builds(Part, st.just("poison"), st.integers(1, 4), each_turn=st.sampled_from(["lose", "heal"]))
 named = st.builds(Part, KINDS, NUMBERS, name=st.sampled_from(["Frost", "Cheer"]))
 any_part = st.one_of(unnamed, kept_up, halted, named)
 
@@ -90,6 +91,16 @@ def test_one_status_of_a_kind_at_most_and_none_of_zero(parts: list[Part]) -> Non
     assert all(item.by == sums[item.kind] for item in found if item.by is not None)
     turns = sum(part.turns or 0 for part in parts)
     assert inforce.cannot_act(state, state.character("b")) == turns
+
+
+@given(st.lists(doing, max_size=5))
+def test_what_does_different_things_never_merges(parts: list[Part]) -> None:
+    """WV-5.3, WV-5.5: one status for each thing that is done, whatever word they share and in whatever order."""
+    sums = {does: sum(part.by or 0 for part in parts if part.each_turn == does) for does in ("heal", "lose")}
+    for order in list(permutations(parts))[:24]:
+        found = inforce.unnamed(state := given_all(order), state.character("b"))
+        assert {item.each_turn: item.by for item in found} == {does: total for does, total in sums.items() if total}
+        assert len({item.kind for item in found}) == len(found)
 
 
 @given(st.lists(any_part, max_size=8))

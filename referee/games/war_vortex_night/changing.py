@@ -101,7 +101,7 @@ def transfer(course: Course[State], name: str, what: str, to: str) -> None:
     Raises ``LookupError`` where there is none that could go.
     """
     who = course.state.character(name)
-    parts = tuple(part for part in who.statuses if part.kind == what and not part.source)
+    parts = tuple(part for part in statuses.called(who.statuses, what) if not part.source)
     index = inforce.find_named(who, what)
     if parts:
         left = tuple(part for part in who.statuses if part not in parts)
@@ -168,14 +168,16 @@ def _has_rolled(state: State) -> bool:
 def _tell_merging(course: Course[State], state: State, who: Character, after: Character, part: Part) -> None:
     """What became of an unnamed status as it was given."""
     kept = [each for each in inforce.kept_up(state, who) if not each.name]
-    was, now = statuses.of_kind(part.kind, who.statuses, kept), statuses.of_kind(part.kind, after.statuses, kept)
+    before, behind = statuses.merge((*who.statuses, *kept)), statuses.merge((*after.statuses, *kept))
+    was, now = (statuses.of_sort(each, part.kind, part.each_turn) for each in (before, behind))
     facts: dict[str, object] = {"char": who.id, "kind": part.kind, "number": signed(part.by)}
     if now is None:
         course.tell("WV-5.4", "gone", **facts)
         return
+    facts["kind"] = now.kind
     if was is not None:
         _tell_merged(course, now, facts, "WV-5.3")
-    elif others := tuple([item.kind for item in inforce.unnamed(state, who)]):
+    elif others := tuple([item.kind for item in behind if item is not now]):
         course.tell("WV-5.5", "own", **facts, others=others)
     else:
         course.tell("WV-5.1", "given", **facts)
@@ -231,11 +233,11 @@ def _remove_named(course: Course[State], who: Character, index: int) -> None:
 
 
 def _remove_merged(course: Course[State], who: Character, status: Merged) -> None:
-    after = frozen.changed(who, statuses=statuses.without_kind(who.statuses, status.kind))
+    after = frozen.changed(who, statuses=statuses.without(who.statuses, status))
     set_character(course, after)
     facts: dict[str, object] = {"char": who.id, "kind": status.kind}
     course.tell("WV-5.9", "merged", **facts, number=signed(status.by))
-    back = statuses.of(status.kind, inforce.unnamed(course.state, after))
+    back = statuses.of_sort(inforce.unnamed(course.state, after), status.word, status.each_turn)
     if back is not None:
         kept = tuple(inforce.source_name(course.state, part.source) for part in back.parts)
         course.tell("WV-5.10", "back", **facts, number=signed(back.by), sources=kept)

@@ -58,12 +58,12 @@ def _tell_what_ran_out(course: Course[State], before: Character, after: Characte
     for was, now in ((before.statuses, after.statuses), (before.base, after.base)):
         if was is now or [(part.kind, part.by) for part in was] == [(part.kind, part.by) for part in now]:
             continue
-        left = {item.kind: item.by for item in statuses.merge(now)}
+        left = statuses.merge(now)
         for item in statuses.merge(was):
-            stays = item.kind in left
-            if not stays or left[item.kind] != item.by:
-                number, less = statuses.signed(item.by), statuses.signed(left.get(item.kind))
-                what = "less" if stays else "ran-out"
+            stays = statuses.of_sort(left, item.word, item.each_turn)
+            if stays is None or stays.by != item.by:
+                number, less = statuses.signed(item.by), statuses.signed(None if stays is None else stays.by)
+                what = "ran-out" if stays is None else "less"
                 course.tell("WV-3.5", what, char=after.id, kind=item.kind, number=number, left=less)
     names = [part.name for part in after.named]
     for part in before.named:

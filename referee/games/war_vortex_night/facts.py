@@ -9,7 +9,7 @@ from referee.games.war_vortex_night import changing, ending, flow, inforce, stat
 from referee.games.war_vortex_night.cards import ActionCard, FieldCard
 from referee.games.war_vortex_night.effects import asking
 from referee.games.war_vortex_night.state import Character, State
-from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN, Part
+from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN, Merged, Part
 from referee.kernel.course import Course
 from referee.kernel.facts import DECLARED, NUMBER, YES_NO, Fact, FactTable
 from referee.kernel.frozen import changed
@@ -186,16 +186,25 @@ def _status(state: State, who: Character, value: str) -> Character:
 
 def _plain(state: State, who: Character, wanted: dict[str, int | None]) -> tuple[Part, ...]:
     """Parts so that the sums in force are the ones wanted; what was already so is left as it is."""
-    now = {item.kind: item.by for item in inforce.unnamed(state, who)}
-    parts = tuple(part for part in who.statuses if part.kind in wanted and now.get(part.kind) == wanted[part.kind])
-    lasting = inforce.kept_up(state, who)
-    for kind in sorted({*wanted, *(part.kind for part in lasting if not part.name)}):
-        by = wanted.get(kind, 0)
-        if kind in wanted and now.get(kind, 0) == by and any(part.kind == kind for part in (*parts, *lasting)):
-            continue
-        new = Part(kind, None, 1) if by is None else Part(kind, by - statuses.total(lasting, kind))
-        parts = statuses.with_part(parts, new, {kind})
+    lasting = [part for part in inforce.kept_up(state, who) if not part.name]
+    there = {item.kind: item for item in statuses.by_sort((*who.statuses, *lasting))}
+    so = [item for kind, item in there.items() if kind in wanted and item.by == wanted[kind]]
+    parts = tuple(part for part in who.statuses if any(part in item.parts for item in so))
+    kept_up = {kind for kind, item in there.items() if any(part in lasting for part in item.parts)}
+    for kind in sorted({*wanted, *kept_up}):
+        item, by = there.get(kind), wanted.get(kind, 0)
+        if item is None or item not in so:
+            kept = [] if item is None else [part for part in item.parts if part in lasting]
+            parts = statuses.with_part(parts, _wanted(kind, by, item, kept), {kind.partition("#")[0]})
     return parts
+
+
+def _wanted(kind: str, by: int | None, item: Merged | None, kept: list[Part]) -> Part:
+    """The part that brings a status to a number, beside what is kept up; it does what the status has done so far."""
+    word, _, does = kind.partition("#")
+    if by is None:
+        return Part(word, None, 1)
+    return Part(word, by - statuses.total(kept, word), each_turn=does or ("" if item is None else item.each_turn))
 
 
 def _kept(had: tuple[Part, ...], names: list[str], lasting: tuple[Part, ...]) -> tuple[Part, ...]:

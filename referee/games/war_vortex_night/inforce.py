@@ -5,7 +5,16 @@ from functools import lru_cache
 
 from referee.games.war_vortex_night.cards import Ability, FieldCard, StandingBase, is_named
 from referee.games.war_vortex_night.state import Character, State
-from referee.games.war_vortex_night.statuses import CANNOT_ACT, Merged, Part, is_known, merge, total, without_nothing
+from referee.games.war_vortex_night.statuses import (
+    CANNOT_ACT,
+    Merged,
+    Part,
+    called,
+    is_known,
+    merge,
+    total,
+    without_nothing,
+)
 from referee.kernel.figures import whole
 
 
@@ -154,7 +163,7 @@ def skill_name(skill: Ability) -> str:
 
 def can_go(state: State, who: Character, what: str) -> bool:
     """Whether a status of a character can go over to another: a kind or a name that no source keeps up (WV-7.8)."""
-    if any(part.kind == what and not part.source for part in who.statuses):
+    if not all(part.source for part in called(who.statuses, what)):
         return True
     return any(part.name == what.partition("#")[0] and not part.source for part in who.named)
 

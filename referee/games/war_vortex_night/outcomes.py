@@ -193,6 +193,9 @@ def _pass(course: Course[State], _actor: str, _said: Pass) -> None:
             if seat is None:
                 raise ValueError("nobody is asked for an answer")
             course.state = state.instead(frozen.changed(moment, passed=(*moment.passed, seat)))
+        case Script(step=step, named=named) as script if step is not None and named and step.up_to:
+            course.state = state.instead(scripts.all_named(script))
+            course.tell("WV-3.4", "no-more", card=script.card, chars=named)
         case Script() as script:
             course.state = state.instead(scripts.finished(script))
             course.tell("WV-3.4", "declined", card=script.card)
@@ -202,10 +205,10 @@ def _pass(course: Course[State], _actor: str, _said: Pass) -> None:
 
 def _target(course: Course[State], _actor: str, said: Target) -> None:
     top, name = course.state.top, said.character
-    if not isinstance(top, Script):
+    if not isinstance(top, Script) or top.step is None:
         raise ValueError("no target is asked for")
     course.tell("WV-3.4", "target", char=name, card=top.card)
-    course.state = course.state.instead(frozen.changed(top, picked=name))
+    course.state = course.state.instead(scripts.naming(top, top.step, name))
 
 
 def _later(course: Course[State], _actor: str, said: Later) -> None:
@@ -220,7 +223,7 @@ def _resolve(course: Course[State], _actor: str, said: Resolve) -> None:
     top, status = course.state.top, said.status
     if not isinstance(top, TurnStart):
         raise ValueError("no turn starts")
-    part = next((each for each in top.left if working.label(each) == status), None)
+    part = next((each for each in top.left if working.label(each, top.left) == status), None)
     if part is None:
         raise LookupError(f"'{status}' does nothing now")
     course.tell("WV-G8", "chosen", char=top.character, status=status)

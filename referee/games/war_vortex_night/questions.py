@@ -164,7 +164,7 @@ def _removed(
 ) -> tuple[list[Step], tuple[Part, ...], tuple[Part, ...]]:
     status = next((item for item in statuses.merge(plain) if item.kind == what), None)
     if status is not None:
-        left = statuses.without_kind(plain, what)
+        left = statuses.without(plain, status)
         steps: list[Step] = [("merge.removed", {"status": what, "number": signed(status.by)})]
         back = next((item for item in statuses.merge(left) if item.kind == what), None)
         if back is not None:

@@ -112,11 +112,12 @@ class ByHand:
 class Script:
     """A scripted action under way.
 
-    ``at`` is the step, ``target`` who was named with the action, ``picked`` who was chosen for this step, ``same`` the
-    targets of the step before, ``dice`` given and not yet used, ``rolled`` those of this step, ``die`` the last one,
-    ``left`` how often the step is still to be done, ``served`` to whom it has been done. ``steps`` are its steps, with
-    those of branches that were picked and of what follows, ``ends`` whether the turn is over with it, ``source`` who
-    brought it about, ``dealt`` the damage that its last such step has done.
+    ``at`` is the step, ``target`` who was named with the action, ``named`` who has been named for this step while more
+    are to be, ``picked`` all who were chosen for it (None before that), ``same`` the targets of the step before,
+    ``dice`` given and not yet used, ``rolled`` those of this step, ``die`` the last one, ``left`` how often the step is
+    still to be done, ``served`` on whom something was chosen for it and done. ``steps`` are its steps, with those of
+    branches that were picked and of what follows, ``ends`` whether the turn is over with it, ``source`` who brought it
+    about, ``dealt`` the damage that its last such step has done.
     """
 
     character: str
@@ -125,7 +126,8 @@ class Script:
     steps: tuple[AnyStep, ...]
     at: int = 0
     target: str | None = None
-    picked: str | None = None
+    named: tuple[str, ...] = ()
+    picked: tuple[str, ...] | None = None
     same: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
     rolled: tuple[int, ...] = ()
@@ -138,8 +140,6 @@ class Script:
     dealt: int = 0
     struck: int = 0
     """How often its last step of damage has done any."""
-    did: tuple[str, ...] = ()
-    """On whom the step has changed something."""
     owing: int | None = None
     """The step of damage on which more hangs: whether that follows is known when the damage has been taken."""
 

@@ -4,7 +4,7 @@ Nothing merged is stored. A character keeps *parts*; ``merge`` makes the list of
 is asked for, so that the order in which they came cannot matter (WV-5.3).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -50,12 +50,26 @@ class Part:
 @quick
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """All unnamed parts of one kind as the one status (or one part of the base modifier) that they are."""
+    """All unnamed parts of one kind as the one status (or one part of the base modifier) that they are.
+
+    ``kind`` is how it is named: the word of its parts, with what it does behind it (``poison#lose``) where another
+    status of that word does something else.
+    """
 
     kind: str
     by: int | None
     turns: int | None
     parts: tuple[Part, ...]
+
+    @property
+    def word(self) -> str:
+        """The kind that its parts state."""
+        return self.parts[0].kind
+
+    @property
+    def each_turn(self) -> str:
+        """What it does at the start of each turn of its bearer (``lose`` or ``heal``); "" for nothing."""
+        return next((part.each_turn for part in self.parts if part.each_turn), "")
 
     @property
     def influence(self) -> int:
@@ -94,8 +108,7 @@ def merge(parts: Iterable[Part]) -> tuple[Merged, ...]:
     if len(by_kind) == 1:
         (part,) = by_kind
         return () if part.by == 0 else (Merged(part.kind, part.by, part.turns, (part,)),)
-    grouped = [_one(kind, tuple(group)) for kind, group in groupby(by_kind, key=_kind)]
-    return tuple(merged for merged in grouped if merged.by != 0)
+    return tuple([merged for merged in _sorts(by_kind) if merged.by != 0])
 
 
 def of(kind: str, merged: Iterable[Merged]) -> Merged | None:
@@ -103,11 +116,42 @@ def of(kind: str, merged: Iterable[Merged]) -> Merged | None:
     return next((item for item in merged if item.kind == kind), None)
 
 
-def of_kind(kind: str, *parts: Iterable[Part]) -> Merged | None:
-    """The status of one kind that unnamed parts come to; None where there is none."""
-    found = [part for some in parts for part in some if part.kind == kind]
-    merged = _one(kind, tuple(found)) if found else None
-    return None if merged is None or merged.by == 0 else merged
+def _sorts(by_kind: Iterable[Part]) -> Iterator[Merged]:
+    """Parts in order of their kinds as the statuses that they are, those that come to 0 among them.
+
+    What loses HP and what heals is not of one kind, whatever word they share (WV-5.5). A part that says nothing of what
+    it does is of the kind that is there.
+    """
+    for kind, group in groupby(by_kind, key=_kind):
+        parts = tuple(group)
+        if two_meanings(parts):
+            for does in sorted({part.each_turn for part in parts}):
+                of_it = tuple([part for part in parts if part.each_turn == does])
+                yield _one(f"{kind}#{does}" if does else kind, of_it)
+        else:
+            yield _one(kind, parts)
+
+
+def two_meanings(parts: Iterable[Part]) -> bool:
+    """Whether some of the parts lose HP at the start of a turn and others heal."""
+    return len({part.each_turn for part in parts if part.each_turn}) > 1
+
+
+def by_sort(parts: Iterable[Part]) -> tuple[Merged, ...]:
+    """The statuses that unnamed parts come to, those that come to 0 among them."""
+    return tuple(_sorts(sorted(parts, key=_kind)))
+
+
+def called(parts: Iterable[Part], what: str) -> tuple[Part, ...]:
+    """The parts of the unnamed status that is so called, though they come to 0."""
+    return next((item.parts for item in by_sort(parts) if item.kind == what), ())
+
+
+def of_sort(merged: Iterable[Merged], word: str, each_turn: str) -> Merged | None:
+    """The status among some that is of a kind and does this, or says nothing of what it does; None without one."""
+    found = [item for item in merged if item.word == word]
+    same = [item for item in found if item.each_turn == each_turn]
+    return next(iter((*same, *[item for item in found if not (item.each_turn and each_turn)])), None)
 
 
 def _one(kind: str, parts: tuple[Part, ...]) -> Merged:
@@ -128,10 +172,25 @@ def with_part(parts: tuple[Part, ...], new: Part, kept_up: Iterable[str] = ()) -
     Parts alike in all but number (or, without one, turns) become one. A kind that comes to 0 and that nothing keeps up
     (``kept_up`` are kinds that cards and field keep up) leaves nothing behind.
     """
+    parts, new = _of_one_meaning(parts, new)
     alike = next((part for part in parts if _alike(part) == _alike(new)), None)
     rest = parts if alike is None else tuple(part for part in parts if part is not alike)
     together = (*rest, new if alike is None else _joined(alike, new))
     return _without_nothing(together, new.kind, new.kind in kept_up)
+
+
+def _of_one_meaning(parts: tuple[Part, ...], new: Part) -> tuple[tuple[Part, ...], Part]:
+    """Unnamed parts and one more of which none says nothing of what it does where another of its kind says it.
+
+    It is so from then on, though a part that does something else comes as well.
+    """
+    does = {part.each_turn for part in parts if part.kind == new.kind}
+    if new.each_turn and does == {""}:
+        said = [frozen.changed(part, each_turn=new.each_turn) if part.kind == new.kind else part for part in parts]
+        return tuple(said), new
+    if not new.each_turn and len(does - {""}) == 1:
+        return parts, frozen.changed(new, each_turn=next(iter(does - {""})))
+    return parts, new
 
 
 def _alike(part: Part) -> tuple[object, ...]:
@@ -154,7 +213,7 @@ def _without_nothing(parts: tuple[Part, ...], kind: str, kept_up: bool) -> tuple
     of_kind = [part for part in parts if part.kind == kind]
     numbered = all(part.by is not None for part in of_kind)
     sourced = kept_up or any(part.source and part.by != 0 for part in of_kind)
-    if numbered and not sourced and total(of_kind, kind) == 0:
+    if numbered and not sourced and total(of_kind, kind) == 0 and not two_meanings(of_kind):
         return tuple(part for part in parts if part.kind != kind)
     return tuple(sorted((part for part in parts if part.by != 0), key=place))
 
@@ -176,6 +235,7 @@ def without_nothing(parts: tuple[Part, ...], kept_up: Mapping[str, int], *, spen
         if part.source:
             sourced.add(part.kind)
     gone = [kind for kind in numbered if totals[kind] == 0 and (spent or kind not in sourced)]
+    gone = [kind for kind in gone if not two_meanings([part for part in parts if part.kind == kind])]
     return tuple([part for part in parts if part.kind not in gone or part.source]) if gone else parts
 
 
@@ -186,9 +246,9 @@ def place(part: Part) -> tuple[object, ...]:
     return (*words, *numbers, part.phases or 0)
 
 
-def without_kind(parts: tuple[Part, ...], kind: str) -> tuple[Part, ...]:
-    """Unnamed parts after the status of a kind is removed: what a source keeps up stays (WV-5.10)."""
-    return tuple(part for part in parts if part.kind != kind or part.source)
+def without(parts: tuple[Part, ...], status: Merged) -> tuple[Part, ...]:
+    """Unnamed parts after a status is removed: what a source keeps up stays (WV-5.10)."""
+    return tuple(part for part in parts if part.source or part not in status.parts)
 
 
 def without_source(parts: tuple[Part, ...], source: str) -> tuple[Part, ...]:

@@ -57,6 +57,6 @@ def at_the_start(state: State, who: Character) -> tuple[Part, ...]:
     parts = who.statuses + inforce.kept_up(state, who) + who.named
     if not parts or not [part for part in parts if part.each_turn]:
         return ()
-    merged = [item for item in inforce.unnamed(state, who) if item.parts[0].each_turn]
+    merged = [item for item in inforce.unnamed(state, who) if item.each_turn]
     alone = [part for part in inforce.named(state, who) if part.each_turn]
-    return (*[Part(item.kind, item.by, each_turn=item.parts[0].each_turn) for item in merged], *alone)
+    return (*[Part(item.kind, item.by, each_turn=item.each_turn) for item in merged], *alone)

@@ -59,8 +59,10 @@ def _is_last(state: State, script: Script) -> bool:
 def _targets_apart(state: State, script: Script, names: Sequence[str]) -> bool:
     """The same of targets of the step that a script is at."""
     step = script.step
-    if step is None or step.wanted != 1:
+    if step is None:
         return False
+    if step.wanted > 1:  # who is named first stays named until all have been
+        return len(names) > 1 and len(script.named) + 1 < step.wanted
     if dice_lacking(script, step):  # the table is asked for a die, of one target or of the other
         return not script.dice
     if isinstance(step, RemoveStep):

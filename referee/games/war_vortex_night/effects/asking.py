@@ -57,7 +57,7 @@ def _ask(state: State) -> Ask | None:
             return choosing.dice_of(was.character, fighter.faces if isinstance(was, Rolled) else fighter.sides)
         case TurnStart() as start:
             seat = state.character(start.character).seat
-            labels = dict.fromkeys(working.label(part) for part in start.left)
+            labels = dict.fromkeys(working.label(part, start.left) for part in start.left)
             return Ask(tuple(Spoken(seat, Resolve(each)) for each in labels))
         case Volley() | None:
             return None

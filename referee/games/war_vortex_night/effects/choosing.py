@@ -39,7 +39,7 @@ def ask(state: State, script: Script) -> Ask | None:
     if step is None or not applies(state, script, step):
         return None
     if step.who in CHOSEN and script.picked is None:
-        found = targets(state, script, step)
+        found = nameable(state, script, step)
         return None if not found or script.target in found else target_asked(state, script, step, found)
     return ask_further(state, script, step)
 
@@ -53,6 +53,16 @@ def ask_further(state: State, script: Script, step: AnyStep) -> Ask | None:
         return None
     seat = state.character(script.character).seat
     return Ask(tuple([Spoken(seat, said) for said in choices]), declinable=step.may)
+
+
+def nameable(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
+    """Those who can be named for a step, each another one, as long as it wants more: all are named first (WV-G12)."""
+    found, named = targets(state, script, step), script.named
+    if not named:
+        return found
+    if sum([name in found for name in named]) >= step.form.wanted:
+        return ()
+    return tuple([name for name in found if name not in named])
 
 
 def target_asked(state: State, script: Script, step: AnyStep, found: tuple[str, ...]) -> Ask:
@@ -125,7 +135,9 @@ def removable(state: State, name: str, step: RemoveStep) -> tuple[str, ...]:
     found = (*plain, *names)
     if step.what == "any":
         return found
-    return tuple(what for what in found if what == step.what or what.startswith(f"{step.what}#"))[:1]
+    meant = tuple(what for what in found if what == step.what or what.startswith(f"{step.what}#"))
+    # of one name any is as good as another; two of one kind that do different things are not
+    return tuple(what for what in meant if what in plain) or meant[:1]
 
 
 def faces_open(state: State, name: str, step: FaceStep) -> tuple[int, ...]:

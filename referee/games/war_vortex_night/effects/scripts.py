@@ -1,8 +1,8 @@
 """Scripted actions: the steps of a card's effect carried out one by one, players asked only where they choose."""
 
 from referee.games.war_vortex_night import ending
-from referee.games.war_vortex_night.effects import doing, hits, reactions
-from referee.games.war_vortex_night.effects.choosing import ask_further, dice_lacking, target_asked
+from referee.games.war_vortex_night.effects import doing, hits, reactions, triggers
+from referee.games.war_vortex_night.effects.choosing import ask_further, dice_lacking, nameable, target_asked
 from referee.games.war_vortex_night.effects.whom import amount_of, applies, targets
 from referee.games.war_vortex_night.state import EffectDie, Hit, Roster, Script, State, Waiting
 from referee.games.war_vortex_night.steps import (
@@ -12,6 +12,7 @@ from referee.games.war_vortex_night.steps import (
     FieldStep,
     OrderStep,
     RemoveStep,
+    RepeatStep,
     RollStep,
     SummonStep,
 )
@@ -67,17 +68,22 @@ def work(course: Course[State], script: Script) -> bool:
         return True
     form, whom = step.form, None
     if form.chosen and at.picked is None:
-        whom = targets(state, at, step)
-        if not whom:
+        whom = nameable(state, at, step)
+        if not whom and not at.named:
             _nobody(course, at)
             return True
-        if at.target in whom:
-            at, whom = frozen.changed(at, picked=at.target, target=None), None
+        if not whom:
+            at, whom = all_named(at), None
+        elif at.target in whom:
+            at, whom = naming(frozen.changed(at, target=None), step, at.target), None
         elif len(whom) == 1 and not (form.may or form.up_to) and isinstance(course, Going):
             course.tell("WV-3.4", "target", char=whom[0], card=at.card)
-            at = frozen.changed(at, picked=whom[0])
+            at = naming(at, step, whom[0])
         else:
             return _left_to_say(course, script, at, target_asked(state, at, step, whom))
+        if at.picked is None:  # more are to be named before it is done to any of them
+            course.state = state.instead(at)
+            return True
     if form.dice:
         at = _with_given_dice(at, step)
     if form.dice or form.lets_choose:
@@ -89,9 +95,21 @@ def work(course: Course[State], script: Script) -> bool:
 
 
 def _chosen(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
-    """Whom a step is done to, once it is known whom the player has picked."""
+    """Whom a step is done to, once it is known whom the player has picked: those of them that it still concerns."""
     whom = targets(state, script, step)
-    return tuple([name for name in whom if name == script.picked]) if step.form.chosen else whom
+    return tuple([name for name in script.picked or () if name in whom]) if step.form.chosen else whom
+
+
+def naming(script: Script, step: AnyStep, name: str) -> Script:
+    """A script with one more character named for its step; it is done once all have been (WV-G12)."""
+    if step.form.wanted == 1:
+        return frozen.changed(script, picked=(name,))
+    return frozen.changed(script, named=(*script.named, name))
+
+
+def all_named(script: Script) -> Script:
+    """A script whose step is done next, to those who have been named for it."""
+    return frozen.changed(script, picked=script.named, named=())
 
 
 def _left_to_say(course: Course[State], was: Script, at: Script, asked: Ask) -> bool:
@@ -147,23 +165,26 @@ def onward(script: Script, same: tuple[str, ...] | None = None) -> Script:
     """A script at its next step."""
     same = script.same if same is None else same
     return frozen.changed(
-        script, at=script.at + 1, picked=None, rolled=(), queue=(), left=None, same=same, served=(), did=()
+        script, at=script.at + 1, picked=None, named=(), rolled=(), queue=(), left=None, same=same, served=()
     )
 
 
-def finished(script: Script, whom: tuple[str, ...] = (), *, done: bool = False) -> Script:
-    """A script behind its step; what follows only where the step was done comes next."""
+def finished(script: Script, whom: tuple[str, ...] = (), *, did: int = 0, done: bool = False) -> Script:
+    """A script behind its step; what follows only where the step was done comes next.
+
+    ``did`` is on how many it has changed something.
+    """
     step = script.step
     served = tuple(dict.fromkeys((*script.served, *whom))) if script.served else whom
     after = onward(script, served or None)
     if step is None or not step.then:
         return after
     if isinstance(step, DamageStep):
-        return frozen.changed(after, owing=script.at)
+        return frozen.changed(after, owing=script.at) if whom else after
     if isinstance(step, RemoveStep) or (isinstance(step, FaceStep) and not step.faces):
         follows = bool(served)
     else:
-        follows = was_done(len(script.did), step.wanted, up_to=step.up_to)
+        follows = was_done(did, step.wanted, up_to=step.up_to)
     return _with_then(after, script.at) if done or follows else after
 
 
@@ -179,18 +200,10 @@ def _with_then(script: Script, at: int) -> Script:
     return frozen.changed(script, steps=(*steps[: at + 1], *steps[at].then, *steps[at + 1 :]))
 
 
-def _behind(script: Script, step: AnyStep, whom: tuple[str, ...]) -> Script:
-    """A script once its step has been done to someone: at the same step while more are to be chosen for it."""
-    if whom and len(script.served) + 1 < step.wanted:
-        return frozen.changed(script, picked=None, target=None, served=(*script.served, *whom))
-    return finished(script, whom)
-
-
 def _nobody(course: Course[State], script: Script) -> None:
-    """A step that can be done to nobody, or to nobody more."""
+    """A step that can be done to nobody."""
     course.state = course.state.instead(finished(script))
-    if not script.served:
-        course.tell("WV-3.4", "nobody", card=script.card)
+    course.tell("WV-3.4", "nobody", card=script.card)
 
 
 def _carry_out(course: Course[State], script: Script, step: AnyStep, whom: tuple[str, ...]) -> None:
@@ -207,8 +220,7 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep, whom: tuple
     place = len(course.state.waiting) - 1
     if not step.form.single:
         did = _done_to(course, script, step, whom)
-        behind = _behind(frozen.changed(script, did=(*script.did, *did)), step, whom)
-        _put_behind(course, behind, place)
+        _put_behind(course, finished(script, whom, did=len(did)), place)
         return
     _do_to(course, script, step, whom)  # nobody asks to whom it has changed something
     waiting = course.state.waiting
@@ -221,7 +233,7 @@ def _strike(course: Course[State], script: Script, step: DamageStep, whom: tuple
     state = course.state
     due = [hit(state, script, step, name) for name in whom]
     there, dealt, struck = state.characters, script.dealt, script.struck
-    if struck and not script.served:
+    if struck:
         dealt = struck = 0
     added = None if state.fallen else hits.all_at_once(state, due)
     if added is not None:
@@ -237,7 +249,7 @@ def _strike(course: Course[State], script: Script, step: DamageStep, whom: tuple
             course.change(characters=there, fallen=fallen)
     waits = (hits.together(due),) if due and added is None else ()
     if waits or not _ends_with(course, script, step, there):
-        behind = _behind(script, step, whom)
+        behind = finished(script, whom)
         if struck != behind.struck or dealt != behind.dealt:
             behind = frozen.changed(behind, dealt=dealt, struck=struck)
         course.change(waiting=(*state.waiting[:-1], behind, *waits), characters=there)
@@ -274,17 +286,23 @@ def _do_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[str
         doing.reorder(course, step, whom)
         return
     before = course.state
+    if isinstance(step, RepeatStep):  # what is repeated waits, so the first is to come to lie on top
+        triggers.in_order(course, whom, lambda on, name: doing.on(on, script, step, name, before))
+        return
     for name in whom:
         doing.on(course, script, step, name, before)
 
 
 def _done_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[str, ...]) -> tuple[str, ...]:
     """A step done to each of its targets; to whom it has changed something."""
-    before = last = course.state
+    before = course.state
     if isinstance(step, OrderStep):
         doing.reorder(course, step, whom)
         return whom if course.state.order != before.order else ()
-    did = []
+    if isinstance(step, RepeatStep):
+        _do_to(course, script, step, whom)
+        return tuple([name for name in whom if before.character(name).last is not None])
+    last, did = before, []
     for name in whom:
         doing.on(course, script, step, name, before)
         if isinstance(step, RollStep) or (course.state is not last and course.state != last):

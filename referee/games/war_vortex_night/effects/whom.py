@@ -68,8 +68,6 @@ def targets(state: State, script: Script, step: AnyStep) -> tuple[str, ...]:
     """Those whom a step concerns; for a step with a choice those who can be chosen."""
     form = step.form
     alive = _spoken_of(state, script, form.who)
-    if script.served and form.chosen:
-        alive = [who for who in alive if who.id not in script.served]
     if type(step) is ReviveStep:
         alive = [who for who in alive if who.seat not in state.resigned and inforce.fell(state, who)]
     elif state.resigned or not state.characters.all_up:
@@ -121,7 +119,7 @@ def _meant(state: State, script: Script, step: AnyStep, who: Character) -> bool:
 
 def holds(state: State, script: Script, when: When, who: Character) -> bool:
     """Whether a condition holds for a character."""
-    bears = [item.kind for item in inforce.unnamed(state, who)] if when.bears else []
+    bears = [item.word for item in inforce.unnamed(state, who)] if when.bears else []
     bears += [part.name for part in inforce.named(state, who)] if when.bears else []
     token = isinstance(state.ground.cards[who.card], TokenCard)
     return (

@@ -1,5 +1,6 @@
 """Carrying on what waits, and saying what it wants of whom."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from referee.games.war_vortex_night import changing, ending, inforce, ordering
@@ -133,9 +134,12 @@ def _turn_start(course: Course[State], start: TurnStart) -> bool:
     return True
 
 
-def label(part: Part) -> str:
-    """What a status that does something at the start of a turn is called."""
-    return part.name or part.kind
+def label(part: Part, left: Iterable[Part] = ()) -> str:
+    """What a status that does something at the start of a turn is called; with that behind it where another that is
+    ``left`` is called the same and does something else."""
+    word = part.name or part.kind
+    twice = any(label(other) == word and other.each_turn != part.each_turn for other in left)
+    return f"{word}#{part.each_turn}" if twice else word
 
 
 def order_matters(state: State, start: TurnStart) -> bool:
