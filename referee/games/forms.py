@@ -27,7 +27,7 @@ class MatchForm:
     settings: Mapping[str, tuple[str, ...]]
     seats: Mapping[str, tuple[tuple[str, ...], ...]]
     decks: str
-    schools: tuple[str, ...]
+    schools: Mapping[str, str]
     packs: tuple[str, ...]
     house_rules: tuple[HouseRule, ...]
     cards: bool
@@ -44,7 +44,7 @@ def made_of(game: str) -> MatchForm:
     of = games.find(game)
     rules = tuple(house_rules(of.options))
     return MatchForm(
-        of.id, of.settings, of.seats, of.decks, tuple(of.schools), tuple(of.packs), rules, _has_cards(of.card)
+        of.id, of.settings, of.seats, of.decks, dict(of.schools), tuple(of.packs), rules, _has_cards(of.card)
     )
 
 
@@ -88,7 +88,7 @@ def _read(found: Mapping[str, Any]) -> MatchForm:
         {key: tuple(values) for key, values in found["settings"].items()},
         {mode: tuple(map(tuple, rows)) for mode, rows in found["seats"].items()},
         found["decks"],
-        tuple(found["schools"]),
+        found["schools"],
         tuple(found["packs"]),
         tuple(rules),
         found["cards"],

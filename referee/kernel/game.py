@@ -187,7 +187,8 @@ class Game(Generic[S]):
     """By the value of ``mode`` ("" where the game has none): the seat names usual for each number of players."""
     decks: str
     """What ``decks:`` names for each seat: ``school`` one of ``schools``, ``file`` a deck file, or ``none``."""
-    schools: tuple[str, ...]
+    schools: Mapping[str, str]
+    """Each school with the pack of ours that has its cards."""
     packs: tuple[str, ...]
     """The packs loaded where a record names none."""
     card: Any

@@ -253,7 +253,7 @@ def _decks(
             decks[seat] = named
             if game.schools and named not in game.schools:
                 says = "unknown school '{school}' for {seat}; one of {schools}"
-                bad = Message("unknown-school", says, school=named, seat=seat, schools=game.schools)
+                bad = Message("unknown-school", says, school=named, seat=seat, schools=tuple(game.schools))
                 faults.append(("decks", bad))
             continue
         try:

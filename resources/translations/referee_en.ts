@@ -4,7 +4,7 @@
 <context>
     <name>Banner</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="180"/>
+        <location filename="../../ui/panels/banner.py" line="219"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>The judge has overruled %n time in this match.</numerusform>
@@ -12,7 +12,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="211"/>
+        <location filename="../../ui/panels/banner.py" line="253"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: %n way to go on. Esc puts it back.</numerusform>
@@ -23,7 +23,7 @@
 <context>
     <name>DeckPage</name>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="126"/>
+        <location filename="../../ui/workshop/decks.py" line="186"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n card</numerusform>
@@ -34,7 +34,7 @@
 <context>
     <name>ImportPage</name>
     <message numerus="yes">
-        <location filename="../../ui/workshop/importing.py" line="225"/>
+        <location filename="../../ui/workshop/importing.py" line="213"/>
         <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
         <translation>
             <numerusform>%n card. Texts read: {0}, left to hands: {1}. Not taken: {2}.</numerusform>
@@ -45,7 +45,7 @@
 <context>
     <name>JournalPanel</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/journal.py" line="276"/>
+        <location filename="../../ui/panels/journal.py" line="318"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n entry</numerusform>
@@ -56,7 +56,7 @@
 <context>
     <name>MatchList</name>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="53"/>
+        <location filename="../../ui/start/match_list.py" line="56"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n entry</numerusform>
@@ -67,7 +67,7 @@
 <context>
     <name>Opening</name>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="129"/>
+        <location filename="../../ui/frame/opening.py" line="245"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>%n entry is ruled otherwise by today&apos;s rules; it is {0}: {1}, now {2}.</numerusform>
@@ -78,7 +78,7 @@
 <context>
     <name>PageHead</name>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="56"/>
+        <location filename="../../ui/workshop/head.py" line="57"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n card</numerusform>
@@ -86,7 +86,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="69"/>
+        <location filename="../../ui/workshop/head.py" line="70"/>
         <source>%n cards with faults</source>
         <translation>
             <numerusform>%n card with faults</numerusform>
@@ -97,7 +97,7 @@
 <context>
     <name>PenaltyDialog</name>
     <message numerus="yes">
-        <location filename="../../ui/judge/penalty.py" line="104"/>
+        <location filename="../../ui/judge/penalty.py" line="105"/>
         <source>%n more minutes for the ruling</source>
         <translation>
             <numerusform>%n more minute for the ruling</numerusform>
@@ -108,7 +108,7 @@
 <context>
     <name>Removal</name>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="102"/>
+        <location filename="../../ui/start/match_acts.py" line="29"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}, %n entry</numerusform>
@@ -119,7 +119,7 @@
 <context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="156"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="165"/>
         <source>%n places</source>
         <translation>
             <numerusform>%n place</numerusform>
@@ -130,7 +130,7 @@
 <context>
     <name>Session</name>
     <message numerus="yes">
-        <location filename="../../ui/frame/app.py" line="163"/>
+        <location filename="../../ui/frame/session.py" line="138"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}, %n entry</numerusform>

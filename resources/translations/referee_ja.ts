@@ -119,17 +119,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="286"/>
+        <location filename="../../ui/match/arranging.py" line="293"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="286"/>
+        <location filename="../../ui/match/arranging.py" line="293"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="286"/>
+        <location filename="../../ui/match/arranging.py" line="293"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -137,103 +137,103 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="234"/>
+        <location filename="../../ui/panels/banner.py" line="235"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="278"/>
+        <location filename="../../ui/panels/banner.py" line="279"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="280"/>
+        <location filename="../../ui/panels/banner.py" line="281"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="189"/>
-        <location filename="../../ui/panels/banner.py" line="194"/>
+        <location filename="../../ui/panels/banner.py" line="190"/>
+        <location filename="../../ui/panels/banner.py" line="195"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="195"/>
+        <location filename="../../ui/panels/banner.py" line="196"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="196"/>
+        <location filename="../../ui/panels/banner.py" line="197"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="197"/>
+        <location filename="../../ui/panels/banner.py" line="198"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="213"/>
+        <location filename="../../ui/panels/banner.py" line="214"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0}番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="214"/>
+        <location filename="../../ui/panels/banner.py" line="215"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="218"/>
+        <location filename="../../ui/panels/banner.py" line="219"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="252"/>
+        <location filename="../../ui/panels/banner.py" line="253"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="231"/>
+        <location filename="../../ui/panels/banner.py" line="232"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="231"/>
-        <location filename="../../ui/panels/banner.py" line="241"/>
+        <location filename="../../ui/panels/banner.py" line="232"/>
+        <location filename="../../ui/panels/banner.py" line="242"/>
         <source>{0} · {1}</source>
         <translation>{0}の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="238"/>
+        <location filename="../../ui/panels/banner.py" line="239"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="254"/>
+        <location filename="../../ui/panels/banner.py" line="255"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="262"/>
+        <location filename="../../ui/panels/banner.py" line="263"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="265"/>
+        <location filename="../../ui/panels/banner.py" line="266"/>
         <source>The last turn is that of {0}.</source>
         <translation>{0}の手番が最後です。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="270"/>
+        <location filename="../../ui/panels/banner.py" line="271"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="272"/>
+        <location filename="../../ui/panels/banner.py" line="273"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -330,22 +330,22 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="235"/>
+        <location filename="../../ui/workshop/form.py" line="239"/>
         <source>The pack</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="238"/>
+        <location filename="../../ui/workshop/form.py" line="242"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="328"/>
+        <location filename="../../ui/workshop/form.py" line="309"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="329"/>
+        <location filename="../../ui/workshop/form.py" line="310"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
@@ -353,17 +353,17 @@
 <context>
     <name>CardList</name>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="99"/>
+        <location filename="../../ui/workshop/listing.py" line="106"/>
         <source>Name, kind or text</source>
         <translation>名前・種類・文面</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="100"/>
+        <location filename="../../ui/workshop/listing.py" line="107"/>
         <source>Find cards by name, kind or text</source>
         <translation>名前・種類・文面で探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="101"/>
+        <location filename="../../ui/workshop/listing.py" line="108"/>
         <source>The cards of the pack</source>
         <translation>パックのカード</translation>
     </message>
@@ -649,7 +649,7 @@
     <name>DeckPage</name>
     <message>
         <location filename="../../ui/workshop/decks.py" line="89"/>
-        <location filename="../../ui/workshop/decks.py" line="266"/>
+        <location filename="../../ui/workshop/decks.py" line="264"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
@@ -665,13 +665,13 @@
     </message>
     <message>
         <location filename="../../ui/workshop/decks.py" line="92"/>
-        <location filename="../../ui/workshop/decks.py" line="244"/>
+        <location filename="../../ui/workshop/decks.py" line="242"/>
         <source>Save the deck</source>
         <translation>デッキを保存</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/decks.py" line="93"/>
-        <location filename="../../ui/workshop/decks.py" line="259"/>
+        <location filename="../../ui/workshop/decks.py" line="257"/>
         <source>Print the list …</source>
         <translation>一覧を印刷 …</translation>
     </message>
@@ -718,34 +718,34 @@
         <translation>カードを選べるパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="124"/>
+        <location filename="../../ui/workshop/decks.py" line="123"/>
         <source>Cards of: {0}</source>
         <translation>カード: {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="188"/>
+        <location filename="../../ui/workshop/decks.py" line="186"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="194"/>
+        <location filename="../../ui/workshop/decks.py" line="192"/>
         <source>The deck is lawful.</source>
         <translation>規定どおりのデッキです。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="200"/>
+        <location filename="../../ui/workshop/decks.py" line="198"/>
         <source>One less: {0}</source>
         <translation>1枚減らす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="201"/>
+        <location filename="../../ui/workshop/decks.py" line="199"/>
         <source>One more: {0}</source>
         <translation>1枚増やす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="244"/>
+        <location filename="../../ui/workshop/decks.py" line="242"/>
         <source>Deck lists</source>
         <translation>デッキ一覧</translation>
     </message>
@@ -766,52 +766,52 @@
 <context>
     <name>DeskDialog</name>
     <message>
-        <location filename="../../ui/desk/desk.py" line="46"/>
+        <location filename="../../ui/desk/desk.py" line="79"/>
         <source>Desk: questions without a match</source>
         <translation>デスク: 対戦なしの質問</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="49"/>
+        <location filename="../../ui/desk/desk.py" line="82"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="50"/>
+        <location filename="../../ui/desk/desk.py" line="83"/>
         <source>Question</source>
         <translation>質問</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="53"/>
+        <location filename="../../ui/desk/desk.py" line="86"/>
         <source>Answer</source>
         <translation>答え</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="59"/>
+        <location filename="../../ui/desk/desk.py" line="92"/>
         <source>Ask</source>
         <translation>質問する</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="59"/>
+        <location filename="../../ui/desk/desk.py" line="92"/>
         <source>Copy the answer</source>
         <translation>回答をコピー</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="150"/>
+        <location filename="../../ui/desk/desk.py" line="196"/>
         <source>There is nothing to ask about this game.</source>
         <translation>このゲームについて尋ねることはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="51"/>
+        <location filename="../../ui/desk/desk.py" line="84"/>
         <source>Which cards</source>
         <translation>どのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="88"/>
+        <location filename="../../ui/desk/desk.py" line="123"/>
         <source>The cards of this match</source>
         <translation>この対戦のカード</translation>
     </message>
     <message>
-        <location filename="../../ui/desk/desk.py" line="89"/>
+        <location filename="../../ui/desk/desk.py" line="124"/>
         <source>Cards that come with the referee</source>
         <translation>付属のカード</translation>
     </message>
@@ -1638,167 +1638,167 @@
 <context>
     <name>JudgeMenu</name>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="45"/>
+        <location filename="../../ui/frame/judge_menu.py" line="46"/>
         <source>&amp;Judge</source>
         <translation>審判(&amp;J)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="46"/>
+        <location filename="../../ui/frame/judge_menu.py" line="47"/>
         <source>Look into the last ruling</source>
         <translation>直前の裁定を調べる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="47"/>
+        <location filename="../../ui/frame/judge_menu.py" line="48"/>
         <source>What if, from now …</source>
         <translation>ここから試す…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="49"/>
+        <location filename="../../ui/frame/judge_menu.py" line="50"/>
         <source>Let what was refused stand …</source>
         <translation>却下された宣言を成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="51"/>
+        <location filename="../../ui/frame/judge_menu.py" line="52"/>
         <source>Set a fact …</source>
         <translation>事実を設定…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="52"/>
+        <location filename="../../ui/frame/judge_menu.py" line="53"/>
         <source>Warning or penalty …</source>
         <translation>警告・罰則…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="53"/>
+        <location filename="../../ui/frame/judge_menu.py" line="54"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="54"/>
+        <location filename="../../ui/frame/judge_menu.py" line="55"/>
         <source>Withdraw …</source>
         <translation>撤回 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="50"/>
+        <location filename="../../ui/frame/judge_menu.py" line="51"/>
         <source>Take back …</source>
         <translation>取り消し …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="74"/>
+        <location filename="../../ui/frame/judge_menu.py" line="75"/>
         <source>Concede or draw …</source>
         <translation>譲る・引き分け …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="75"/>
+        <location filename="../../ui/frame/judge_menu.py" line="76"/>
         <source>Enter a result …</source>
         <translation>結果の記入 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="77"/>
+        <location filename="../../ui/frame/judge_menu.py" line="78"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="78"/>
+        <location filename="../../ui/frame/judge_menu.py" line="79"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="67"/>
+        <location filename="../../ui/frame/judge_menu.py" line="68"/>
         <source>Start the clock</source>
         <translation>時計を開始</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="42"/>
+        <location filename="../../ui/frame/judge_menu.py" line="43"/>
         <source>Call the judge</source>
         <translation>審判を呼ぶ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="43"/>
+        <location filename="../../ui/frame/judge_menu.py" line="44"/>
         <source>The clock stands still, and the last ruling is looked into (F4)</source>
         <translation>時計を止め、最後の裁定を調べます（F4）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="56"/>
+        <location filename="../../ui/frame/judge_menu.py" line="57"/>
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="57"/>
+        <location filename="../../ui/frame/judge_menu.py" line="58"/>
         <source>Result</source>
         <translation>結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="58"/>
+        <location filename="../../ui/frame/judge_menu.py" line="59"/>
         <source>Papers and checks</source>
         <translation>書類と検証</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="68"/>
+        <location filename="../../ui/frame/judge_menu.py" line="69"/>
         <source>Pause the clock</source>
         <translation>時計を停止</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="69"/>
+        <location filename="../../ui/frame/judge_menu.py" line="70"/>
         <source>Go on with the clock</source>
         <translation>時計を再開</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="70"/>
+        <location filename="../../ui/frame/judge_menu.py" line="71"/>
         <source>Call time</source>
         <translation>時間切れを宣告する</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="71"/>
+        <location filename="../../ui/frame/judge_menu.py" line="72"/>
         <source>More time …</source>
         <translation>時間の延長…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="76"/>
+        <location filename="../../ui/frame/judge_menu.py" line="77"/>
         <source>Correct an earlier game …</source>
         <translation>以前のゲームを訂正 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="81"/>
+        <location filename="../../ui/frame/judge_menu.py" line="82"/>
         <source>Full report as PDF …</source>
         <translation>詳細報告をPDFで…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="82"/>
+        <location filename="../../ui/frame/judge_menu.py" line="83"/>
         <source>Check the chain of hashes</source>
         <translation>ハッシュの連鎖を検査</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="83"/>
+        <location filename="../../ui/frame/judge_menu.py" line="84"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="60"/>
+        <location filename="../../ui/frame/judge_menu.py" line="61"/>
         <source>Name of the judge …</source>
         <translation>審判の名前 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="61"/>
+        <location filename="../../ui/frame/judge_menu.py" line="62"/>
         <source>Lock the judge&apos;s words</source>
         <translation>審判の操作を閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="62"/>
+        <location filename="../../ui/frame/judge_menu.py" line="63"/>
         <source>&amp;Rules</source>
         <translation>ルール(&amp;R)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="63"/>
+        <location filename="../../ui/frame/judge_menu.py" line="64"/>
         <source>Rule book</source>
         <translation>ルールブック</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="64"/>
+        <location filename="../../ui/frame/judge_menu.py" line="65"/>
         <source>Desk: ask without a match</source>
         <translation>デスク: 対戦なしで質問</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/judge_menu.py" line="84"/>
+        <location filename="../../ui/frame/judge_menu.py" line="85"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
@@ -1998,7 +1998,7 @@
 <context>
     <name>LongWork</name>
     <message>
-        <location filename="../../ui/frame/long_work.py" line="56"/>
+        <location filename="../../ui/frame/progress.py" line="40"/>
         <source>Stop</source>
         <translation>中止</translation>
     </message>
@@ -2011,22 +2011,22 @@
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="243"/>
+        <location filename="../../ui/frame/window.py" line="254"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="243"/>
+        <location filename="../../ui/frame/window.py" line="254"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="256"/>
+        <location filename="../../ui/frame/window.py" line="267"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="343"/>
+        <location filename="../../ui/frame/window.py" line="356"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -2041,7 +2041,7 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="331"/>
+        <location filename="../../ui/frame/window.py" line="344"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -2072,47 +2072,67 @@
 <context>
     <name>MatchForm</name>
     <message>
-        <location filename="../../ui/start/new_match.py" line="137"/>
+        <location filename="../../ui/start/new_match.py" line="73"/>
+        <source>{0}: no pack chosen has {1}. Choose {2} as “Cards”, or another school.</source>
+        <translation>{0}: 「カード」で{2}を選ぶか、{1}以外の流派にしてください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/new_match.py" line="78"/>
+        <source>Two seats have pieces of one colour. Choose another one for one of them.</source>
+        <translation>2つの席の駒が同じ色です。どちらかを別の色にしてください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/new_match.py" line="81"/>
+        <source>No pack chosen has the trumps. Choose {0} as “Cards” too.</source>
+        <translation>選ばれているパックに大アルカナがありません。「カード」で{0}も選んでください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/new_match.py" line="83"/>
+        <source>{0} has no deck. Choose one beside the name.</source>
+        <translation>{0}のデッキがありません。名前の横で選んでください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/new_match.py" line="160"/>
         <source>Players</source>
         <translation>人数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="141"/>
+        <location filename="../../ui/start/new_match.py" line="164"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="143"/>
+        <location filename="../../ui/start/new_match.py" line="166"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="151"/>
+        <location filename="../../ui/start/new_match.py" line="174"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="152"/>
+        <location filename="../../ui/start/new_match.py" line="175"/>
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="184"/>
+        <location filename="../../ui/start/new_match.py" line="208"/>
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="191"/>
+        <location filename="../../ui/start/new_match.py" line="215"/>
         <source>Pieces of {0}</source>
         <translation>{0}の駒</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="192"/>
+        <location filename="../../ui/start/new_match.py" line="216"/>
         <source>The colour of the pieces that this player has</source>
         <translation>このプレイヤーが使う駒の色</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="199"/>
+        <location filename="../../ui/start/new_match.py" line="224"/>
         <source>Deck of {0}</source>
         <translation>{0}のデッキ</translation>
     </message>
@@ -2120,49 +2140,49 @@
 <context>
     <name>MatchList</name>
     <message>
-        <location filename="../../ui/start/match_list.py" line="52"/>
+        <location filename="../../ui/start/match_list.py" line="54"/>
         <source>Finished</source>
         <translation>終わった対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="46"/>
+        <location filename="../../ui/start/match_list.py" line="48"/>
         <source>Click: go on. Right click: export or remove. Delete: remove.</source>
         <translation>クリック：続ける。右クリック：書き出し・削除。Delete：削除。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="54"/>
+        <location filename="../../ui/start/match_list.py" line="56"/>
         <source>over</source>
         <translation>終了</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/start/match_list.py" line="54"/>
+        <location filename="../../ui/start/match_list.py" line="56"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="55"/>
+        <location filename="../../ui/start/match_list.py" line="58"/>
         <source>entries are missing</source>
         <translation>欠けている記入があります</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="71"/>
+        <location filename="../../ui/start/match_list.py" line="75"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="72"/>
+        <location filename="../../ui/start/match_list.py" line="76"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="73"/>
+        <location filename="../../ui/start/match_list.py" line="77"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/start/match_list.py" line="74"/>
+        <location filename="../../ui/start/match_list.py" line="78"/>
         <source>Remove …</source>
         <translation>削除 …</translation>
     </message>
@@ -2170,7 +2190,7 @@
 <context>
     <name>Menus</name>
     <message>
-        <location filename="../../ui/frame/menus.py" line="107"/>
+        <location filename="../../ui/frame/menus.py" line="106"/>
         <source>{0}: at a table only. Begin a match or go on with one.</source>
         <translation>{0}は対戦中にだけ使えます。対戦を始めるか、続きを開いてください。</translation>
     </message>
@@ -2190,22 +2210,22 @@
         <translation>このプログラムについて</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="102"/>
+        <location filename="../../ui/frame/menus.py" line="109"/>
         <source>&amp;Match</source>
         <translation>対戦(&amp;M)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="103"/>
+        <location filename="../../ui/frame/menus.py" line="110"/>
         <source>New match …</source>
         <translation>新しい対戦…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="105"/>
+        <location filename="../../ui/frame/menus.py" line="112"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="106"/>
+        <location filename="../../ui/frame/menus.py" line="113"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
@@ -2215,77 +2235,77 @@
         <translation>はじめに</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="108"/>
+        <location filename="../../ui/frame/menus.py" line="115"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="109"/>
+        <location filename="../../ui/frame/menus.py" line="116"/>
         <source>How it came out</source>
         <translation>対戦の結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="111"/>
+        <location filename="../../ui/frame/menus.py" line="118"/>
         <source>Declare by form …</source>
         <translation>フォームで宣言 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="112"/>
+        <location filename="../../ui/frame/menus.py" line="119"/>
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="114"/>
+        <location filename="../../ui/frame/menus.py" line="121"/>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="124"/>
+        <location filename="../../ui/frame/menus.py" line="131"/>
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="125"/>
+        <location filename="../../ui/frame/menus.py" line="132"/>
         <source>Window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="127"/>
+        <location filename="../../ui/frame/menus.py" line="134"/>
         <source>As the desktop</source>
         <translation>デスクトップに合わせる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="128"/>
+        <location filename="../../ui/frame/menus.py" line="135"/>
         <source>Light</source>
         <translation>ライト</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="129"/>
+        <location filename="../../ui/frame/menus.py" line="136"/>
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="133"/>
+        <location filename="../../ui/frame/menus.py" line="140"/>
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="134"/>
+        <location filename="../../ui/frame/menus.py" line="141"/>
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="136"/>
+        <location filename="../../ui/frame/menus.py" line="143"/>
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="139"/>
+        <location filename="../../ui/frame/menus.py" line="146"/>
         <source>See the board from another side</source>
         <translation>盤を別の側から見る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="141"/>
+        <location filename="../../ui/frame/menus.py" line="148"/>
         <source>Reduce motion</source>
         <translation>動きを減らす</translation>
     </message>
@@ -2293,12 +2313,12 @@
 <context>
     <name>NewMatch</name>
     <message>
-        <location filename="../../ui/start/page.py" line="101"/>
+        <location filename="../../ui/start/page.py" line="109"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="102"/>
+        <location filename="../../ui/start/page.py" line="110"/>
         <source>Start the match</source>
         <translation>対戦を始める</translation>
     </message>
@@ -2412,36 +2432,36 @@
 <context>
     <name>Opening</name>
     <message>
-        <location filename="../../ui/frame/opening.py" line="85"/>
+        <location filename="../../ui/frame/opening.py" line="100"/>
         <source>Setting up the match …</source>
         <translation>対戦を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="96"/>
+        <location filename="../../ui/frame/opening.py" line="111"/>
         <source>Opening the match …</source>
         <translation>対戦を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="107"/>
+        <location filename="../../ui/frame/opening.py" line="125"/>
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="185"/>
+        <location filename="../../ui/frame/opening.py" line="240"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="190"/>
+        <location filename="../../ui/frame/opening.py" line="245"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="203"/>
+        <location filename="../../ui/frame/opening.py" line="258"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2467,17 +2487,17 @@
 <context>
     <name>PackBox</name>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="29"/>
+        <location filename="../../ui/start/pack_box.py" line="31"/>
         <source>A file …</source>
         <translation>ファイル…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="94"/>
+        <location filename="../../ui/start/pack_box.py" line="101"/>
         <source>A pack of cards</source>
         <translation>カードのパック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="94"/>
+        <location filename="../../ui/start/pack_box.py" line="101"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
@@ -2888,13 +2908,13 @@
 <context>
     <name>Reading</name>
     <message>
-        <location filename="../../ui/desk/desk.py" line="102"/>
-        <location filename="../../ui/workshop/reading.py" line="65"/>
+        <location filename="../../ui/desk/desk.py" line="136"/>
+        <location filename="../../ui/workshop/reading.py" line="75"/>
         <source>Reading {0} …</source>
         <translation>{0}を読み込み中…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/reading.py" line="80"/>
+        <location filename="../../ui/workshop/reading.py" line="90"/>
         <source>Running the tests of {0} …</source>
         <translation>{0}のテストを実行中…</translation>
     </message>
@@ -2937,7 +2957,7 @@
 <context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="164"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="165"/>
         <source>%n places</source>
         <translation>
             <numerusform>%nか所</numerusform>
@@ -3032,33 +3052,33 @@
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="234"/>
+        <location filename="../../ui/panels/ruling.py" line="241"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="265"/>
+        <location filename="../../ui/panels/ruling.py" line="272"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="265"/>
+        <location filename="../../ui/panels/ruling.py" line="272"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="246"/>
-        <location filename="../../ui/panels/ruling.py" line="247"/>
+        <location filename="../../ui/panels/ruling.py" line="253"/>
+        <location filename="../../ui/panels/ruling.py" line="254"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="284"/>
+        <location filename="../../ui/panels/ruling.py" line="291"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は{0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="298"/>
+        <location filename="../../ui/panels/ruling.py" line="305"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
@@ -3185,7 +3205,7 @@
         <translation>{0}・卓上用</translation>
     </message>
     <message>
-        <location filename="../../ui/match/second.py" line="189"/>
+        <location filename="../../ui/match/second.py" line="188"/>
         <source>of {0}</source>
         <translation>/ {0}</translation>
     </message>
@@ -3193,7 +3213,7 @@
 <context>
     <name>Session</name>
     <message>
-        <location filename="../../ui/frame/app.py" line="116"/>
+        <location filename="../../ui/frame/app.py" line="120"/>
         <source>NOTHING IS KEPT: matches are in a temporary folder and gone when the window is closed. Export the record of what you want to keep.</source>
         <translation>保存されません：対戦は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対戦は記録を書き出してください。</translation>
     </message>
@@ -3257,43 +3277,43 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="201"/>
+        <location filename="../../ui/panels/shelf.py" line="206"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="148"/>
+        <location filename="../../ui/panels/shelf.py" line="153"/>
         <source>C, two letters, Enter</source>
         <translation>C、2文字、Enter</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="149"/>
+        <location filename="../../ui/panels/shelf.py" line="154"/>
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="150"/>
-        <location filename="../../ui/panels/shelf.py" line="152"/>
+        <location filename="../../ui/panels/shelf.py" line="155"/>
+        <location filename="../../ui/panels/shelf.py" line="157"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="192"/>
+        <location filename="../../ui/panels/shelf.py" line="197"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="181"/>
+        <location filename="../../ui/panels/shelf.py" line="186"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="192"/>
+        <location filename="../../ui/panels/shelf.py" line="197"/>
         <source>No card fits what is looked for.</source>
         <translation>探しているものに合うカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="222"/>
+        <location filename="../../ui/panels/shelf.py" line="227"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -3330,79 +3350,79 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="283"/>
+        <location filename="../../ui/start/page.py" line="312"/>
         <source>one against one</source>
         <translation>1対1</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="247"/>
+        <location filename="../../ui/start/page.py" line="276"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="249"/>
+        <location filename="../../ui/start/page.py" line="278"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="251"/>
-        <location filename="../../ui/start/page.py" line="252"/>
+        <location filename="../../ui/start/page.py" line="280"/>
+        <location filename="../../ui/start/page.py" line="281"/>
         <source>Go on with a match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="253"/>
-        <location filename="../../ui/start/page.py" line="254"/>
+        <location filename="../../ui/start/page.py" line="282"/>
+        <location filename="../../ui/start/page.py" line="283"/>
         <source>Sample matches</source>
         <translation>見本の対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="255"/>
+        <location filename="../../ui/start/page.py" line="284"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="256"/>
+        <location filename="../../ui/start/page.py" line="285"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="281"/>
+        <location filename="../../ui/start/page.py" line="310"/>
         <source>a whole match</source>
         <translation>対戦の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="282"/>
+        <location filename="../../ui/start/page.py" line="311"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="284"/>
+        <location filename="../../ui/start/page.py" line="313"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="285"/>
+        <location filename="../../ui/start/page.py" line="314"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="286"/>
+        <location filename="../../ui/start/page.py" line="315"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="287"/>
+        <location filename="../../ui/start/page.py" line="316"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="288"/>
+        <location filename="../../ui/start/page.py" line="317"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="289"/>
+        <location filename="../../ui/start/page.py" line="318"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -3561,12 +3581,12 @@
 <context>
     <name>TraitBlank</name>
     <message>
-        <location filename="../../ui/workshop/traits.py" line="28"/>
+        <location filename="../../ui/workshop/traits.py" line="27"/>
         <source>gained</source>
         <translation>得る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/traits.py" line="28"/>
+        <location filename="../../ui/workshop/traits.py" line="27"/>
         <source>lost</source>
         <translation>失う</translation>
     </message>
@@ -3574,33 +3594,33 @@
 <context>
     <name>TrialPage</name>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="55"/>
-        <location filename="../../ui/workshop/trial.py" line="56"/>
+        <location filename="../../ui/workshop/trial.py" line="69"/>
+        <location filename="../../ui/workshop/trial.py" line="70"/>
         <source>Back to the card</source>
         <translation>カードに戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="57"/>
+        <location filename="../../ui/workshop/trial.py" line="71"/>
         <source>Try it: {0}</source>
         <translation>試す: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="58"/>
+        <location filename="../../ui/workshop/trial.py" line="72"/>
         <source>Keep as a test</source>
         <translation>テストとして残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="59"/>
+        <location filename="../../ui/workshop/trial.py" line="73"/>
         <source>on a table of its own; what is played can be kept as a test of the pack</source>
         <translation>専用の卓です。行ったことをパックの試験として残せます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="69"/>
+        <location filename="../../ui/workshop/trial.py" line="83"/>
         <source>Nothing comes of this where its condition does not hold: {0} Judge → Set a fact makes it hold.</source>
         <translation>条件が成り立たないと、次は何も起きません: {0}「審判」→「事実を設定」で成り立たせることができます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/trial.py" line="83"/>
+        <location filename="../../ui/workshop/trial.py" line="97"/>
         <source>kept as {0}</source>
         <translation>{0}として残しました</translation>
     </message>
@@ -3739,62 +3759,62 @@
 <context>
     <name>WorkshopMenu</name>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="42"/>
+        <location filename="../../ui/workshop/menu.py" line="43"/>
         <source>&amp;Workshop</source>
         <translation>工房(&amp;W)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="43"/>
+        <location filename="../../ui/workshop/menu.py" line="44"/>
         <source>Packs of cards …</source>
         <translation>カードのパック…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="44"/>
+        <location filename="../../ui/workshop/menu.py" line="45"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="45"/>
+        <location filename="../../ui/workshop/menu.py" line="46"/>
         <source>Cards from a file …</source>
         <translation>ファイルのカード…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="46"/>
+        <location filename="../../ui/workshop/menu.py" line="47"/>
         <source>Open a deck …</source>
         <translation>デッキを開く …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="48"/>
+        <location filename="../../ui/workshop/menu.py" line="49"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="49"/>
+        <location filename="../../ui/workshop/menu.py" line="50"/>
         <source>Save the pack as …</source>
         <translation>名前をつけてパックを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="50"/>
+        <location filename="../../ui/workshop/menu.py" line="51"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="51"/>
+        <location filename="../../ui/workshop/menu.py" line="52"/>
         <source>Try the card</source>
         <translation>カードを試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="52"/>
+        <location filename="../../ui/workshop/menu.py" line="53"/>
         <source>Run the tests of the pack</source>
         <translation>パックのテストを実行</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="53"/>
+        <location filename="../../ui/workshop/menu.py" line="54"/>
         <source>A deck from this pack …</source>
         <translation>このパックのデッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="54"/>
+        <location filename="../../ui/workshop/menu.py" line="55"/>
         <source>Print the cards …</source>
         <translation>カードを印刷 …</translation>
     </message>
@@ -3802,94 +3822,94 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="385"/>
+        <location filename="../../ui/workshop/page.py" line="391"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="283"/>
+        <location filename="../../ui/workshop/page.py" line="292"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="131"/>
+        <location filename="../../ui/workshop/page.py" line="142"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="132"/>
-        <location filename="../../ui/workshop/page.py" line="219"/>
+        <location filename="../../ui/workshop/page.py" line="143"/>
+        <location filename="../../ui/workshop/page.py" line="228"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="133"/>
+        <location filename="../../ui/workshop/page.py" line="144"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="134"/>
+        <location filename="../../ui/workshop/page.py" line="145"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="135"/>
+        <location filename="../../ui/workshop/page.py" line="146"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="136"/>
+        <location filename="../../ui/workshop/page.py" line="147"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="180"/>
+        <location filename="../../ui/workshop/page.py" line="193"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="283"/>
-        <location filename="../../ui/workshop/page.py" line="343"/>
+        <location filename="../../ui/workshop/page.py" line="292"/>
+        <location filename="../../ui/workshop/page.py" line="349"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="320"/>
+        <location filename="../../ui/workshop/page.py" line="329"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="335"/>
+        <location filename="../../ui/workshop/page.py" line="344"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="336"/>
+        <location filename="../../ui/workshop/page.py" line="345"/>
         <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
         <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="337"/>
+        <location filename="../../ui/workshop/page.py" line="346"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="338"/>
+        <location filename="../../ui/workshop/page.py" line="347"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="338"/>
+        <location filename="../../ui/workshop/page.py" line="347"/>
         <source>Go on with what is here</source>
         <translation>ここでの変更を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="343"/>
+        <location filename="../../ui/workshop/page.py" line="349"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="384"/>
+        <location filename="../../ui/workshop/page.py" line="390"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
@@ -3897,78 +3917,78 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="120"/>
+        <location filename="../../ui/workshop/room.py" line="124"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="122"/>
+        <location filename="../../ui/workshop/room.py" line="126"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="181"/>
+        <location filename="../../ui/workshop/room.py" line="185"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="243"/>
+        <location filename="../../ui/workshop/room.py" line="251"/>
         <source>Into which pack do the cards go?</source>
         <translation>カードをどのパックに入れますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="261"/>
+        <location filename="../../ui/workshop/room.py" line="269"/>
         <source>The cards become a new pack. The one under work has changes that no file has: save it first?</source>
         <translation>カードは新しいパックになります。作業中のパックにはまだ保存していない変更があります。先に保存しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="246"/>
-        <location filename="../../ui/workshop/room.py" line="264"/>
+        <location filename="../../ui/workshop/room.py" line="254"/>
+        <location filename="../../ui/workshop/room.py" line="272"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="244"/>
+        <location filename="../../ui/workshop/room.py" line="252"/>
         <source>Into “{0}”</source>
         <translation>「{0}」に入れる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="244"/>
+        <location filename="../../ui/workshop/room.py" line="252"/>
         <source>A new pack</source>
         <translation>新しいパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="246"/>
+        <location filename="../../ui/workshop/room.py" line="254"/>
         <source>Go on with it</source>
         <translation>このまま続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="280"/>
+        <location filename="../../ui/workshop/room.py" line="288"/>
         <source>Save the pack first: a deck names its file.</source>
         <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="286"/>
+        <location filename="../../ui/workshop/room.py" line="294"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="286"/>
+        <location filename="../../ui/workshop/room.py" line="294"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="297"/>
+        <location filename="../../ui/workshop/room.py" line="305"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="323"/>
+        <location filename="../../ui/workshop/room.py" line="331"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="322"/>
+        <location filename="../../ui/workshop/room.py" line="330"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>
@@ -4005,7 +4025,7 @@
 <context>
     <name>page</name>
     <message>
-        <location filename="../../ui/match/departing.py" line="43"/>
+        <location filename="../../ui/match/departing.py" line="44"/>
         <source>Not declared at the table that was left: {0}</source>
         <translation>離れた卓で宣言されませんでした: {0}</translation>
     </message>

@@ -33,6 +33,8 @@ Show = Callable[["Kept"], Generator[None, None, None]]
 """Shows a match in pieces, between which the loop of the window turns."""
 Refuse = Callable[[str], None]
 """Takes the reason why there can be no such match."""
+Say = Callable[[str], str]
+"""Says what is wrong with a header in the words of whoever filled it in."""
 
 
 def told(message: "Message | str", language: str) -> str:
@@ -76,8 +78,10 @@ class Opening(QObject):
         """The match whose page is made, or was shown a moment ago."""
         self._closing = self._is_shown = False
 
-    def begin(self, header: Header, files: Mapping[str, Path], beside: Path | None, refuse: Refuse) -> None:
-        """Start a new match; ``refuse`` is told what is wrong with its header.
+    def begin(
+        self, header: Header, files: Mapping[str, Path], beside: Path | None, refuse: Refuse, say: Say | None = None
+    ) -> None:
+        """Start a new match; ``refuse`` is told what is wrong with its header, in the words of ``say``.
 
         ``files`` are deck files by the name that the header has for each; its other names are relative to ``beside``.
         """
@@ -93,7 +97,7 @@ class Opening(QObject):
             kept.lay_out()
             return kept
 
-        self._open(self.tr("Setting up the match …"), work, refuse)
+        self._open(self.tr("Setting up the match …"), work, refuse, say)
 
     def rematch(self, kept: "Kept", refuse: Refuse) -> None:
         """Begin another match of the same players, who change seats."""
@@ -157,7 +161,7 @@ class Opening(QObject):
             except JournalFault as fault:
                 self.failed.emit(told(fault.message, self.language()))
 
-    def _open(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
+    def _open(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse, say: Say | None = None) -> None:
         """Show a match once ``work`` has made it; it goes on beside the window and can be stopped."""
         if self.working is not None and not self.working.done():
             # the second stroke of a double click: one match is on its way
@@ -171,7 +175,7 @@ class Opening(QObject):
 
         self._is_shown = False
         self.began.emit()
-        self.working = asyncio.ensure_future(self._carry_out(title, opened, refuse))
+        self.working = asyncio.ensure_future(self._carry_out(title, opened, refuse, say))
         # also where it is given up before its first step
         self.working.add_done_callback(lambda _: self._over())
 
@@ -179,7 +183,7 @@ class Opening(QObject):
         if shiboken6.isValid(self):
             self.ended.emit(self._is_shown)
 
-    async def _carry_out(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse) -> None:
+    async def _carry_out(self, title: str, work: Callable[[Step], "Kept"], refuse: Refuse, say: Say | None) -> None:
         from referee.kernel.game import BadTable
 
         try:
@@ -187,7 +191,8 @@ class Opening(QObject):
         except Stopped:
             return
         except BadTable as fault:
-            refuse("\n".join(told(message, self.language()) for _, message in fault.faults))
+            say = say or (lambda message: told(message, self.language()))
+            refuse("\n".join(say(message) for _, message in fault.faults))
             return
         except Unread as fault:
             refuse(told(fault.message, self.language()))

@@ -236,7 +236,11 @@ class MainWindow(TellingWindow):
         """
         on_start = self.pages.currentWidget() is self.start
         self.remember()
-        self.opening.begin(header, files or {}, beside, self.start.new.show_fault if on_start else self.complain)
+        form = self.start.new
+        if on_start:
+            self.opening.begin(header, files or {}, beside, form.show_fault, form.in_its_words)
+        else:
+            self.opening.begin(header, files or {}, beside, self.complain)
 
     def resume(self, match_id: str) -> None:
         """Go on with a match."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QLayoutItem,
     QLineEdit,
     QListWidget,
     QPushButton,
@@ -185,18 +186,20 @@ def clear(layout: QLayout) -> None:
         while layout.rowCount():
             taken = layout.takeRow(0)
             for each in (taken.labelItem, taken.fieldItem):
-                if each is not None and (held := each.widget()) is not None:
-                    held.hide()
-                    held.deleteLater()
+                if each is not None:
+                    _let_go(each)
         return
     while (item := layout.takeAt(0)) is not None:
-        inner = item.layout()
-        widget = item.widget()
-        if inner is not None:
-            clear(inner)
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()
+        _let_go(item)
+
+
+def _let_go(item: QLayoutItem) -> None:
+    """Let go of what stood in a layout: a widget, or all the widgets of a layout in it."""
+    if (inner := item.layout()) is not None:
+        clear(inner)
+    if (widget := item.widget()) is not None:
+        widget.hide()
+        widget.deleteLater()
 
 
 def rename(widget: QWidget, name: str) -> None:
@@ -214,7 +217,15 @@ def named_row(form: QFormLayout, name: str, field: QWidget | QLayout) -> None:
     form.addRow(name, field)
     told = form.labelForField(field)
     if told is not None:
-        told.setMinimumHeight(min(field.sizeHint().height(), ONE_LINE))
+        told.setMinimumHeight(min(_high(field), ONE_LINE))
+
+
+def _high(field: QWidget | QLayout) -> int:
+    """The height that a field needs. A row itself counts nothing of what is not shown yet."""
+    if isinstance(field, QWidget):
+        return field.sizeHint().height()
+    items = (field.itemAt(place) for place in range(field.count()))
+    return max((held.sizeHint().height() for item in items if item and (held := item.widget())), default=0)
 
 
 def restyle(widget: QWidget, name: str, value: object) -> None:

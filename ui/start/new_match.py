@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
 from referee import resources
 from referee.games import forms
 from referee.judge.policy import usual
+from referee.kernel.telling import Message
 from referee.packs.files import own_decks
 from referee.record.model import Header, Setting
 from referee.rulebook import book
@@ -19,7 +20,7 @@ from ui.panels.frames import clear, named_row, row
 from ui.start.colour_box import ColourBox
 from ui.start.deck_box import DeckBox
 from ui.start.folds import BEST_OF, EventPart, Fold, OptionPart, capital, named_field, pick
-from ui.start.pack_box import PackBox
+from ui.start.pack_box import PackBox, in_a_row
 
 if TYPE_CHECKING:
     from referee.kernel.game import Game
@@ -63,6 +64,27 @@ class MatchForm(QWidget):
         """What keeps the match from being started as it is filled in, or ""."""
         return self.event_fold.made.where.wrong() if self.event_fold.made is not None else ""
 
+    def in_its_words(self, message: str) -> str:
+        """What is wrong with the header, as what is to be chosen where in this form."""
+        facts = message.facts if isinstance(message, Message) else {}
+        seat = capital(self.voice.term(str(facts.get("seat", ""))))
+        match message.key if isinstance(message, Message) else "":
+            case "tk-school-not-in-pack":
+                said = self.tr("{0}: no pack chosen has {1}. Choose {2} as “Cards”, or another school.")
+                school = str(facts["school"])
+                title = self.packs.titles.get(self.game.schools[school], school)
+                return said.format(seat, self.voice.term(school), title)
+            case "colour-of-two":
+                return self.tr("Two seats have pieces of one colour. Choose another one for one of them.")
+            case "ad-no-trumps":
+                usual_ones = in_a_row([self.packs.titles.get(name, name) for name in self.packs.usual], self.language)
+                return self.tr("No pack chosen has the trumps. Choose {0} as “Cards” too.").format(usual_ones)
+            case "no-deck":
+                return self.tr("{0} has no deck. Choose one beside the name.").format(seat)
+        if isinstance(message, Message) and "seat" in facts:
+            message = message.saying(seat=seat)
+        return self.voice.told(message)
+
     def set_apart(self, pixels: int) -> None:
         """Have so much room between the lines."""
         self._form.setVerticalSpacing(pixels)
@@ -83,11 +105,12 @@ class MatchForm(QWidget):
             if text != PLAYERS[other.language][order % 4]:
                 line.setText(text)
                 line.home(False)
+        # a school looks at the packs chosen
+        self.packs.take_over(other.packs)
         for seat, deck in self.decks.items():
             deck.take_over(other.decks[seat])
         for seat, colours in self.colours.items():
             colours.choose(str(other.colours[seat].currentData()))
-        self.packs.take_over(other.packs)
         self.event_fold.take_over(other.event_fold)
         self.rules_fold.take_over(other.rules_fold)
 
@@ -179,6 +202,7 @@ class MatchForm(QWidget):
         seats = self._rows[max(0, self.count.currentIndex())]
         choices = deck_choices(self.game, self.voice)
         own = own_choices(self.game, self.voice) if choices else []
+        proposed = self._proposed(choices)
         for order, seat in enumerate(seats):
             name = QLineEdit(PLAYERS[self.language][order % 4])
             name.setAccessibleName(self.tr("Name of {0}").format(self.voice.term(seat)))
@@ -195,11 +219,27 @@ class MatchForm(QWidget):
                 deck = DeckBox(seat, choices, by_file=self.game.decks == "file")
                 for path, title in own:
                     deck.offer(path, title)
-                deck.choose(order % len(choices))
+                deck.choose(deck.findData(proposed[order % len(proposed)]))
+                deck.currentIndexChanged.connect(partial(self._with_pack, deck))
                 deck.setAccessibleName(self.tr("Deck of {0}").format(self.voice.term(seat)))
                 self.decks[seat] = deck
                 line.addWidget(deck)
             named_row(self._seat_form, capital(self.voice.term(seat)), line)
+
+    def _proposed(self, choices: Sequence[tuple[str, str]]) -> list[str]:
+        """The decks that seats have one after the other where nobody chooses: schools of the packs chosen alone.
+
+        Where there are more seats than schools the first comes again: the base game has two decks of it (TK-2.13).
+        """
+        schools = self.game.schools
+        lie_there = [deck for _, deck in choices if schools.get(deck, "") in ("", *self.packs.picked)]
+        return lie_there or [deck for _, deck in choices]
+
+    def _with_pack(self, deck: DeckBox, _: int = 0) -> None:
+        """A school comes with the pack that has its cards, unless a pack of the player's own may have them."""
+        ours = set(self.game.schools.values())
+        if (pack := self.game.schools.get(deck.deck, "")) and ours.issuperset(self.packs.picked):
+            self.packs.also(pack)
 
 
 def teams_of(seats: Sequence[str]) -> dict[str, list[str]]:

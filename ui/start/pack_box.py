@@ -50,6 +50,11 @@ class PackBox(QToolButton):
             self._offer(path.name, path)
         self._pick(path.name, True)
 
+    def also(self, name: str) -> None:
+        """Choose a pack besides those chosen."""
+        if name not in self.picked:
+            self._pick(name, True)
+
     def take_over(self, other: "PackBox") -> None:
         """Choose what is chosen in another box."""
         for path in other.files.values():
@@ -90,9 +95,14 @@ class PackBox(QToolButton):
 
     def _show(self) -> None:
         titles = [self.titles.get(name, name) for name in self.picked]
-        self.setText(("、" if self.language == "ja" else ", ").join(titles) or "–")
+        self.setText(in_a_row(titles, self.language) or "–")
 
     def _browse(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("A pack of cards"), "", self.tr("Packs (*.toml)"))
         if name:
             self.add(Path(name))
+
+
+def in_a_row(titles: Sequence[str], language: str) -> str:
+    """Titles one after the other, as a language has it."""
+    return ("、" if language == "ja" else ", ").join(titles)

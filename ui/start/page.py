@@ -78,7 +78,11 @@ class NewMatch(QFrame):
         self.tiles.chosen.connect(self.game_box.setCurrentIndex)
         self.game_box.hide()
         # on a small screen the form scrolls, and the button to start stays in sight
-        layout = column([self.heading, self.tiles, scrolled(body), self.fault, self.start], 18, 10)
+        # what is wrong is said beside it, and takes no room from the fields that are to be changed
+        self._foot = row([self.fault, self.start], spacing=14)
+        self._foot.setStretch(1, 1)
+        self.fault.hide()
+        layout = column([self.heading, self.tiles, scrolled(body), self._foot], 18, 10)
         layout.setStretch(2, 1)
         self.setLayout(layout)
         for game in games.GAMES:
@@ -177,10 +181,15 @@ class NewMatch(QFrame):
         if self._form is None:
             self._fill()
 
+    def in_its_words(self, message: str) -> str:
+        """What is wrong with the match that was to be started, as what is to be chosen where in the form."""
+        return self.form.in_its_words(message)
+
     def show_fault(self, text: str) -> None:
         """Say why the match cannot be started so."""
         self.fault.setText(text)
         self.fault.setVisible(bool(text))
+        self._foot.setStretch(0, 4 if text else 0)
 
     def _fill(self) -> "MatchForm":
         from ui.start.new_match import MatchForm

@@ -11,9 +11,6 @@ from referee.games.tash_kalar.taken_out import take_out
 from referee.games.tash_kalar.trial import laid
 from referee.kernel.game import Game
 
-SCHOOLS = ("imperial", "highland", "sylvan", "everfrost", "nethervoid", "etherweave")
-
-
 GAME = Game(
     id="tash-kalar",
     verbs=VERBS,
@@ -25,8 +22,8 @@ GAME = Game(
         "melee": (("amber", "violet", "teal"), ("amber", "violet", "teal", "rose")),
     },
     decks="school",
-    schools=SCHOOLS,
-    packs=("tash-kalar",),
+    schools=setup.SCHOOLS,
+    packs=(setup.PACK,),
     card=Card,
     setup=setup.first_state,
     names=facts.names,

@@ -11,7 +11,11 @@ from referee.kernel.game import BadTable, Table
 from referee.kernel.options import read
 from referee.kernel.telling import Message
 
+PACK = "tash-kalar"
+"""The pack of the base game."""
 EXPANSIONS = ("everfrost", "nethervoid", "etherweave")
+SCHOOLS = {**dict.fromkeys(("imperial", "highland", "sylvan"), PACK), **{each: f"{PACK}-{each}" for each in EXPANSIONS}}
+"""Every school with the pack that has its cards."""
 SIDEWAYS = 6
 MOST_LAID = 64
 _LAID: dict[tuple[int, ...], tuple[tuple[Being, ...], Mapping[str, Pattern], Shapes]] = {}

@@ -1,0 +1,151 @@
+"""The form of a new match: what it proposes starts, what keeps a match from starting is said in its own words."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee import games
+from referee.games import forms
+from referee.games.tash_kalar import setup
+from referee.games.tash_kalar.cards import Being
+from referee.match.opening import open_table
+from referee.packs.files import find_named
+from referee.packs.loading import load_pack
+from ui.frame.window import MainWindow
+from ui.match.page import TablePage
+from ui.start.folds import pick
+from ui.start.new_match import MatchForm
+
+Shown = Callable[[Callable[[], None]], TablePage]
+
+
+def of_all(form: MatchForm) -> Iterator[str]:
+    """Choose one setting of a form after the other, and every number of players with each; its name."""
+    boxes = list(form.settings.values()) or [QComboBox()]
+    for box in boxes:
+        for value in range(max(1, box.count())):
+            box.setCurrentIndex(value)
+            for count in range(form.count.count()):
+                form.count.setCurrentIndex(count)
+                yield f"{box.currentData()} {form.count.currentText()}"
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_whatever_is_proposed_starts(qtbot: QtBot, game: str) -> None:
+    form = MatchForm(game, "en")
+    qtbot.addWidget(form)
+    rows = sum(len(rows) for rows in forms.form_of(game).seats.values())
+    tried = [name for name in of_all(form) if open_table(form.header(), None).state is not None]
+    assert len(tried) >= rows
+
+
+def test_schools_are_those_of_the_packs_chosen(qtbot: QtBot) -> None:
+    """The base game has two decks of one of its three."""
+    form = MatchForm("tash-kalar", "en")
+    qtbot.addWidget(form)
+    for name in of_all(form):
+        decks = Counter(box.deck for box in form.decks.values())
+        assert set(decks) <= {"imperial", "highland", "sylvan"}, name
+        assert len(decks) == min(3, len(form.decks)), name
+    form.packs.also("tash-kalar-nethervoid")
+    form.count.setCurrentIndex(0)
+    form.count.setCurrentIndex(1)
+    assert len({box.deck for box in form.decks.values()}) == 4
+    open_table(form.header(), None)
+
+
+def test_a_school_brings_its_pack(qtbot: QtBot) -> None:
+    form = MatchForm("tash-kalar", "en")
+    qtbot.addWidget(form)
+    assert form.header().all("pack") == ()
+    pick(form.decks["violet"], "everfrost")
+    assert form.header().all("pack") == ("tash-kalar", "tash-kalar-everfrost")
+    assert "Everfrost" in form.packs.text()
+    open_table(form.header(), None)
+
+
+def test_what_a_form_remembers_of_a_school_brings_its_pack(qtbot: QtBot) -> None:
+    form = MatchForm("tash-kalar", "en")
+    qtbot.addWidget(form)
+    form.choose({"setting mode": "melee", "count": "4", "deck rose": "etherweave"})
+    assert form.decks["rose"].deck == "etherweave"
+    open_table(form.header(), None)
+
+
+@pytest.mark.parametrize("school", setup.SCHOOLS)
+def test_each_school_lies_in_its_pack(school: str) -> None:
+    game = games.find("tash-kalar")
+    pack = load_pack(find_named(setup.SCHOOLS[school], None, "packs"), game.id, game.card)
+    assert any(isinstance(card, Being) and card.school == school for card in pack.cards.values())
+
+
+SAID = {
+    "en": "Violet: no pack chosen has Everfrost. Choose Tash-Kalar: Everfrost as “Cards”, or another school.",
+    "ja": "紫: 「カード」でタスクカル：エバーフロストを選ぶか、",
+}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_school_without_its_pack_is_told_in_words_of_the_form(
+    window: MainWindow, qtbot: QtBot, language: str
+) -> None:
+    """At the smallest size it takes no room from the rows, and is whole."""
+    window.resize(1024, 600)
+    window.set_language(language)
+    new = window.start.new
+    form = new.form
+    pick(form.decks["violet"], "everfrost")
+    form.packs._pick("tash-kalar-everfrost", False)
+    qtbot.wait(30)
+    before = form.parentWidget().parentWidget().height()
+    new.start.click()
+    qtbot.waitUntil(lambda: bool(new.fault.text()))
+    qtbot.wait(30)
+    assert new.fault.text().startswith(SAID[language])
+    assert "pack:" not in new.fault.text() and "everfrost" not in new.fault.text()
+    assert before - form.parentWidget().parentWidget().height() < 5
+    assert new.fault.heightForWidth(new.fault.width()) <= new.fault.height()
+    assert window.rect().contains(QRect(new.fault.mapTo(window, QPoint(0, 0)), new.fault.size()))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_else_is_at_fault_is_told_in_words_of_the_form(window: MainWindow, qtbot: QtBot, language: str) -> None:
+    window.set_language(language)
+    new = window.start.new
+    new.form.colours["amber"].choose("red")
+    new.form.colours["violet"].choose("red")
+    new.start.click()
+    qtbot.waitUntil(lambda: bool(new.fault.text()))
+    assert "red" not in new.fault.text()
+    new.game_box.setCurrentIndex(new.game_box.findData("arcanductor"))
+    form = new.form
+    form.packs._pick("major-arcana", True)
+    form.packs._pick("arcana-of-the-referee", False)
+    assert not new.fault.text()
+
+
+def seen(form: QWidget) -> list[QWidget]:
+    """What can be filled in, as it is shown."""
+    return [each for kind in (QLineEdit, QComboBox) for each in form.findChildren(kind) if each.isVisible()]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 820), (2560, 1600)])
+def test_no_field_of_before_is_left_under_others(window: MainWindow, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """Labels stand level with their fields, however many there are."""
+    window.resize(*size)
+    form = window.start.new.form
+    for name in of_all(form):
+        qtbot.wait(20)
+        fields = [QRect(each.mapTo(form, QPoint(0, 0)), each.size()) for each in seen(form)]
+        crossed = [(a, b) for i, a in enumerate(fields) for b in fields[i + 1 :] if a.intersects(b)]
+        assert not crossed, name
+        assert len([each for each in seen(form) if isinstance(each, QLineEdit)]) == len(form.names), name
+        labels = [each for each in form.findChildren(QLabel) if each.isVisible() and each.text()]
+        for seat, field in form.names.items():
+            (told,) = (each for each in labels if each.text().lower() == form.voice.term(seat).lower())
+            middles = [each.mapTo(form, each.rect().center()).y() for each in (told, field)]
+            assert abs(middles[0] - middles[1]) <= 2, (name, seat, middles)
