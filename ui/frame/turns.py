@@ -10,14 +10,16 @@ from sys import modules
 from threading import Thread
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, QSize
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QSize
+from PySide6.QtWidgets import QAbstractScrollArea, QStackedWidget, QWidget
 
 T = TypeVar("T")
 Pieces = Generator[None, None, T]
 """Makes something, a few milliseconds at a time; gives it in the end."""
 AT_ONCE = 30
 """So many widgets get their style in one piece."""
+PASSES = 6
+"""So often what is laid out is asked whether it needs other room now: what breaks lines does, and whatever holds it."""
 LOOK = 0.003
 """Seconds between two turns of the loop while a thread works."""
 
@@ -62,6 +64,20 @@ def dressed(widget: QWidget, room: QSize | None = None) -> Pieces[None]:
     if (layout := widget.layout()) is not None:
         layout.activate()
     yield
+
+
+def laid_out(widget: QWidget) -> None:
+    """Have all in a widget that waits for its place get it now.
+
+    What takes longer than some milliseconds is painted before the loop comes to what was to be laid out after it: as it
+    stands then, half made.
+    """
+    areas = [each for each in widget.findChildren(QAbstractScrollArea) if each.isVisible()]
+    for _ in range(PASSES):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        for area in areas:
+            # their bars come and go by a call that waits too
+            QCoreApplication.sendPostedEvents(area, QEvent.Type.MetaCall.value)
 
 
 def seen(page: QWidget, pages: QStackedWidget, instead_of: Callable[[], None] = lambda: None) -> Pieces[None]:

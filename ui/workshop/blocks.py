@@ -29,6 +29,7 @@ class Block(QFrame):
         layout = self.layout()
         assert layout is not None
         layout.replaceWidget(old, self.held)
+        self.held.show()
         old.setParent(None)
         old.deleteLater()
 

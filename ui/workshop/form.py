@@ -15,13 +15,14 @@ from referee.workshop.reading import as_text, from_text
 from referee.workshop.values import blank, is_words, kinds, new_card
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT, Theme
-from ui.frame.turns import Pieces, at_once
-from ui.panels.frames import card, clear, column, label, row
+from ui.frame.turns import Pieces, at_once, laid_out
+from ui.panels.frames import card, clear, column, label
 from ui.workshop.blanks import Blank, ChoiceBlank, TextBlank, WordsBlank
 from ui.workshop.blocks import Block, in_common, nearness
 from ui.workshop.matching import blank_for
 from ui.workshop.painter import PatternPainter, pattern_of, rows_of
 from ui.workshop.seeking import Seeking, Standing
+from ui.workshop.stacking import Stacking, room_for
 from ui.workshop.steps import OptionsForm, StepList, StepRow
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
 from ui.workshop.written import Written
@@ -55,6 +56,7 @@ class CardForm(QWidget):
         self._seeking = Seeking(self, lambda: None if self.painter is None else self.painter.grid)
         self._brush = "C"
         self.written: Written | None = None
+        self._beside: Stacking | None = None
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._redraw)
@@ -155,11 +157,12 @@ class CardForm(QWidget):
         holding = [part for part in parts if part.isVisibleTo(self) and in_common(part.path, path) == len(part.path)]
         if not holding:
             at_once(self._rebuilt(same=False))
-            self.changed.emit()
-            return
-        max(holding, key=lambda part: len(part.path)).redraw()
+            self._show_parts()
+        else:
+            max(holding, key=lambda part: len(part.path)).redraw()
         self.changed.emit()
-        if standing is not None:
+        self.lay_out()
+        if holding and standing is not None:
             self.focus(standing.path)
 
     def known(self, field: Field) -> Sequence[str]:
@@ -189,12 +192,29 @@ class CardForm(QWidget):
         same = self.document is document and self.place == place
         self.document, self.place, self._wording, self.theme = document, place, wording, theme
         yield from self._rebuilt(same=same)
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        """What a layout takes in is shown in a later turn otherwise, and painted before it has its place."""
+        for each in self.children():
+            if isinstance(each, QWidget) and not each.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+                each.show()
+
+    def lay_out(self) -> None:
+        """Have all of it in its place before it is painted."""
+        self.fit()
+        laid_out(self.window())
+
+    def fit(self) -> None:
+        """Have pattern and effect side by side where the window is wide enough."""
+        if self._beside is not None:
+            self._beside.fit(room_for(self) - self._layout.contentsMargins().right())
 
     def _rebuilt(self, *, same: bool) -> Pieces[None]:
         """Make the form anew; the blank that had the focus has it again. Who writes in the ``same`` card writes on."""
         standing = self._seeking.standing()
         clear(self._layout)
-        self.painter = self.written = None
+        self.painter = self.written = self._beside = None
         if self.document is None or not 0 <= self.place < self.document.count:
             self._show_head()
             return
@@ -208,10 +228,8 @@ class CardForm(QWidget):
             blocks.append(Block(self, field))
             yield
         if side and blocks:
-            beside = row([*side, blocks[0]], spacing=10)
-            beside.setStretch(0, 2)
-            beside.setStretch(1, 3)
-            self._layout.addLayout(beside)
+            self._beside = Stacking([(side[0], 2), (blocks[0], 3)], spacing=10)
+            self._layout.addLayout(self._beside)
             side, blocks = [], blocks[1:]
         self.written = Written(self.wording)
         self.written.used.connect(self.use_as_text)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QLineEdit,
     QListWidgetItem,
@@ -29,6 +29,8 @@ NAME, KIND, LESS, ROOMY = 14, 12, 1, 220
 BESIDE, SIGN = 58, 18
 """Pixels of a word at the right of a row, and of a sign there."""
 ROW = Qt.ItemDataRole.UserRole
+ALONG = tuple(getattr(Qt.Key, f"Key_{key}") for key in ("Up", "Down", "PageUp", "PageDown", "Home", "End"))
+"""The keys that go along the list."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -86,7 +88,10 @@ class _Rows(QStyledItemDelegate):
 
 
 class CardList(QWidget):
-    """The list with its filter. ``chosen`` says the place of the card that is shown from now on."""
+    """The list with its filter. ``chosen`` says the place of the card that is shown from now on.
+
+    It is said once no key along the list waits any more: of the cards that a held key passes only the last is shown.
+    """
 
     chosen = Signal(int)
 
@@ -98,8 +103,22 @@ class CardList(QWidget):
         self.list.setItemDelegate(self.rows)
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._narrow())
-        self.list.currentRowChanged.connect(self.chosen)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._choose)
+        self.list.currentRowChanged.connect(lambda _: self._later.start(0))
+        self.list.installEventFilter(self)
         self.setLayout(column([self.filter, self.list], margin=0, spacing=8))
+
+    def _choose(self) -> None:
+        self._later.stop()
+        self.chosen.emit(self.list.currentRow())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Whatever is not a key along the list is meant for the card where the list stands: it is shown before."""
+        if self._later.isActive() and _leads_away(event):
+            self._choose()
+        return super().eventFilter(watched, event)
 
     def retranslate(self) -> None:
         """Speak another language."""
@@ -131,6 +150,7 @@ class CardList(QWidget):
 
     def show_chosen(self, place: int) -> None:
         """Mark the card that is shown."""
+        self._later.stop()
         self.list.blockSignals(True)
         self.list.setCurrentRow(place)
         self.list.blockSignals(False)
@@ -143,6 +163,13 @@ class CardList(QWidget):
             hidden = not all(word in found.found_by for word in words)
             if item.isHidden() != hidden:
                 item.setHidden(hidden)
+
+
+def _leads_away(event: QEvent) -> bool:
+    """Whether an event of the list belongs to what is done with a card, or gives the keys to something else."""
+    if isinstance(event, QKeyEvent) and event.type() != QEvent.Type.KeyRelease:
+        return event.key() not in ALONG
+    return event.type() == QEvent.Type.FocusOut
 
 
 def texts_of(data: object) -> Sequence[str]:

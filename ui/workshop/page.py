@@ -33,6 +33,7 @@ from ui.workshop.listing import CardList
 from ui.workshop.paper import PrintBox
 from ui.workshop.shown import CardPicture
 from ui.workshop.signs import unwritable_in
+from ui.workshop.stacking import Widths
 from ui.workshop.watching import Watcher
 
 
@@ -109,6 +110,7 @@ class WorkshopPage(QWidget):
         right.setStretch(3, 1)
         shown.setLayout(right)
         body = split([(cards, 0), (scrolled(self.form), 1), (shown, 0)], [260, 760, 300])
+        Widths(body, self.form.fit)
         page = column([head, body], margin=10, spacing=8)
         page.setStretch(1, 1)
         self.setLayout(page)
@@ -164,8 +166,9 @@ class WorkshopPage(QWidget):
     # -- what is shown
 
     def choose(self, place: int) -> None:
-        """Show a card."""
+        """Show a card; what was shown before stays on the screen until it is whole."""
         at_once(self._chosen(place))
+        self.form.lay_out()
 
     def _chosen(self, place: int) -> Pieces[None]:
         self.document.settle()
@@ -348,11 +351,8 @@ class WorkshopPage(QWidget):
         acts = {read: partial(self.outside.emit, self.document.path), here: partial(self._go_on, save=save)}
         title, leave = self.tr("Save the pack"), self.tr("Leave it")
         self.asking = Box(self, "question", title, told, about=about, acts=acts, leave=leave)
-        self.asking.finished.connect(self._asked)
+        self.asking.finished.connect(lambda _: setattr(self, "asking", None))
         show_box(self.asking)
-
-    def _asked(self) -> None:
-        self.asking = None
 
     def _go_on(self, *, save: bool) -> None:
         """What is here goes before what the file says."""

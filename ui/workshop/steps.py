@@ -117,6 +117,7 @@ class StepRow(QFrame):
         layout = self.layout()
         assert layout is not None
         layout.replaceWidget(old, self.body)
+        self.body.show()
         old.setParent(None)
         old.deleteLater()
 
@@ -164,6 +165,7 @@ class StepList(QWidget):
         assert isinstance(layout, QVBoxLayout)
         for place, each in enumerate(self.rows):
             layout.insertWidget(place, each)
+            each.show()
 
     def _choose(self) -> None:
         found = VerbList(self.host.wording, "", self.more)

@@ -80,9 +80,17 @@ class Written(QFrame):
         shown = text.removesuffix(tail_of(text)).rstrip()
         if shown != self.toml.toPlainText():
             self.toml.setPlainText(shown)
+            self._measure()
         lines = min(MOST, shown.count("\n") + 2)
         self.toml.setFixedHeight(lines * self.toml.fontMetrics().lineSpacing() + 26)
         self._show_reading(data, sound=read(self.wording.game, text)[0] is not None)
+
+    def _measure(self) -> None:
+        """How wide its lines are it finds out as they are painted else, and has another bar in the next picture."""
+        block, layout = self.toml.document().firstBlock(), self.toml.document().documentLayout()
+        while block.isValid():
+            layout.blockBoundingRect(block)
+            block = block.next()
 
     def _show_reading(self, data: Mapping[str, Any], *, sound: bool) -> None:
         """What the steps say; nothing while they have faults."""
