@@ -252,7 +252,8 @@ def add_base(course: Course[State], name: str, part: Part) -> None:
     lasting(inforce.cannot_act(state, after))
     set_character(course, after)
     total = next((item.by for item in inforce.base(course.state, after) if item.kind == part.kind), 0)
-    course.tell("WV-6.1", "part", char=name, kind=part.kind, number=signed(part.by), total=signed(total))
+    what = "bare" if total is None else "part"  # a part that is no number, such as turns without acting
+    course.tell("WV-6.1", what, char=name, kind=part.kind, number=signed(part.by), total=signed(total))
     _tell_time(course, name, part)
     kinds = {item.kind for item in inforce.unnamed(course.state, after)} | {item.kind for item in after.named}
     if part.kind in kinds:
