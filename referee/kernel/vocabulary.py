@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property, lru_cache
 
+from referee.kernel.figures import whole
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
 
@@ -42,6 +43,18 @@ class Vocabulary(dict[str, Collection[str]]):
     def also(self) -> Called:
         """By folded word the names that it may mean."""
         return self._also()
+
+
+ELSEWHERE = frozenset({"table", "judge", "nobody", "any", "all", "none", "draw", "yes", "no"})
+"""Words of declarations and facts that stand where a name can stand."""
+
+
+def means_else(word: str, others: Iterable[str] = ()) -> bool:
+    """Whether something else is meant by a word, so that nobody can be called so: a word of declarations and facts, a
+    number, one of the ``others``; however it is written. ``-`` is nothing."""
+    plain = folded(word)
+    number = whole(plain.lstrip("+-")) is not None
+    return not plain or number or plain in ELSEWHERE or any(plain == folded(other) for other in others)
 
 
 @lru_cache(32_768)

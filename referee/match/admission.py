@@ -11,8 +11,9 @@ from referee.judge.policy import BadPolicy, policy_of
 from referee.kernel.figures import whole
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message
+from referee.kernel.vocabulary import means_else
 from referee.match.carried import BadCarried, games_of, players_of
-from referee.match.opening import BEST_OF, RESERVED
+from referee.match.opening import BEST_OF
 from referee.match.series import Series
 from referee.packs.files import BadFile
 from referee.packs.model import Pack
@@ -43,7 +44,7 @@ def _undeclared(header: Header) -> Iterator[tuple[str, str]]:
         return
     known = dict.fromkeys(seat for row in rows for seats in row for seat in seats)
     for seat in header.pairs("seats"):
-        if seat not in known and seat not in RESERVED:
+        if seat not in known and not means_else(seat):
             says = "unknown seat '{seat}'; {game} has {seats}"
             yield "seats", Message("seat-of-no-game", says, seat=seat, game=game, seats=tuple(known))
 

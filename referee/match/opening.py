@@ -16,7 +16,7 @@ from referee.judge.timing import BadClock, plan_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Game, Table
 from referee.kernel.telling import Message
-from referee.kernel.vocabulary import nearest
+from referee.kernel.vocabulary import means_else, nearest
 from referee.match import carried, spelling
 from referee.packs.files import BadFile, NoFile, find_named
 from referee.packs.loading import as_ours, cards_of, digest_of_deck, load_deck, load_pack, unknown_cards
@@ -59,7 +59,6 @@ COMMON_KEYS = (
 )
 BEST_OF = ("1", "2", "3", "5", "7", "9")
 """So many games a match may have at most."""
-RESERVED = ("table", "judge")
 COLOURS = ("amber", "violet", "teal", "rose", "red", "blue", "green", "yellow")
 """Colours of the pieces that a seat or a team has."""
 
@@ -163,11 +162,7 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
     seats = [item.value.partition("=")[0] for item in header.settings if item.key == "seats"]
     if not seats:
         yield "seats", Message("header-no-seats", "the header names no seats; 'seats: amber=Aki violet=Ben'")
-    for seat in seats:
-        if seat in RESERVED or seats.count(seat) > 1:
-            reserved = Message("seat-reserved", "seat '{seat}' cannot be used", seat=seat)
-            twice = Message("seat-twice", "seat '{seat}' is given twice", seat=seat)
-            yield "seats", reserved if seat in RESERVED else twice
+    yield from _called_twice(seats)
     try:
         plan_of(header.pairs("clock"))
     except BadClock as fault:
@@ -193,6 +188,16 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
     for seat in header.pairs("decks"):
         if seat not in seats:
             yield "decks", _of_no_seat(seat)
+
+
+def _called_twice(seats: list[str]) -> Iterator[tuple[str, str]]:
+    """Seats that are called as something else is, in declarations or at this table."""
+    for seat in seats:
+        if means_else(seat):
+            says = "'{seat}' cannot be used as a seat, it means something else in declarations; such as {other}"
+            yield "seats", Message("seat-reserved", says, seat=seat, other=f"{seat.strip('-') or 'seat'}-one")
+        elif seats.count(seat) > 1:
+            yield "seats", Message("seat-twice", "seat '{seat}' is given twice", seat=seat)
 
 
 def _colours(header: Header, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:

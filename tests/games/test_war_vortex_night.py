@@ -212,6 +212,16 @@ def test_a_battle_needs_two_teams() -> None:
         ("red trait b earth", 3),
         ("red heal b -3", 3),
         ("red explode b", 1),
+        ("red status b '' +3", 3),
+        ("red status b , +3", 3),
+        ("red status b poison+3", 3),
+        ("red status b poison#lose +3", 3),
+        ("red base b any +3", 3),
+        ("red status b luck +1 named=any", 5),
+        *(
+            (f"red summon {word} card=imp", 2)
+            for word in ("nobody", "Any", "all", "3", "３", "judge", "RED", "blue", "-")
+        ),
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_word(line: str, word: int) -> None:
@@ -219,6 +229,23 @@ def test_what_cannot_be_read_is_told_with_its_word(line: str, word: int) -> None
     with pytest.raises(Unreadable) as fault:
         match.read_text(line)
     assert fault.value.word == word
+
+
+def test_an_influence_that_there_is_none_of_is_told_and_no_more() -> None:
+    """WV-5.2: who resists nothing is not told to resist influence 0 or less."""
+    match = begin(*OPENING, "red act a 2")
+    entry = match.declare(match.read_text("red status a damage-dealt +3 influence=0"))
+    assert [match.voice("en").breach(each) for each in entry.ruling.breaches] == ["Influence runs from 1 to 3, not 0."]
+
+
+def test_a_base_modifier_that_is_no_number_is_told_without_a_sum() -> None:
+    """WV-6.1: it has nothing that could be added up."""
+    match = begin(*OPENING, "red act a 2")
+    for said, told in (("wet", "wet goes into"), ("cannot-act turns=2", "cannot act goes into")):
+        entry = match.declare(match.read_text(f"red base a {said}"))
+        assert any(
+            f"{told} its one base modifier." in text for text in map(match.voice("en").event, entry.ruling.events)
+        )
 
 
 @pytest.mark.parametrize(

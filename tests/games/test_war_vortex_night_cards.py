@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from referee.games.war_vortex_night import steps
 from referee.games.war_vortex_night.cards import Ability, FieldCard, WarCard
+from referee.games.war_vortex_night.references import check_pack
 from referee.rulebook import book
 
 ROOT = Path(__file__).parents[2]
@@ -49,12 +50,57 @@ def test_the_field_of_the_page_is_the_one_of_the_source() -> None:
         {"do": "choose", "options": [[{"do": "heal", "amount": 1}]]},
         {"do": "trait", "change": "earth"},
         {"do": "heal", "amount": 1, "may": True},
+        {"do": "status", "kind": "any", "by": 1},
+        {"do": "status", "kind": "luck", "by": 1, "named": "any"},
         {"do": "burn"},
     ],
 )
 def test_a_fault_in_a_step_is_told(step: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
         CARDS.validate_python({"kind": "action", "id": "a", "name": "A", "cost": 1, "effect": [step]})
+
+
+def _action(name: str, cost: int = 0, **more: object) -> dict[str, object]:
+    return {"kind": "action", "id": name, "name": name.upper(), "cost": cost, **more}
+
+
+ACTIONS = [
+    _action("a", 2),
+    _action("b"),
+    _action("c"),
+    _action("d"),
+    _action("e"),
+    _action("wet", attributes=["water"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ({"actions": 9, "die": 6}, ["die: 6 sides for 9 actions"]),
+        ({"die": 8}, ["die: 8 sides for 6 actions"]),
+        ({"actions": 4}, []),
+        ({"actions": 1, "deck": ["x"]}, ["deck.1: x is no action"]),
+        ({"deck": ["b"]}, ["deck: 1 action where there must be 6"]),
+        ({"deck": ["b", "b", "c", "c", "d", "a"]}, ["deck: it costs 2, and the card has 1 AP"]),
+        ({"ap": 2, "deck": ["a", "b", "b", "c", "c", "d"]}, ["deck: b stands behind a"]),
+        ({"deck": ["b", "b", "b", "c", "d", "e"]}, ["deck: b is in it 3 times"]),
+        ({"deck": ["b", "b", "c", "c", "d", "wet"]}, ["deck: wet does not fit this character"]),
+        ({"deck": ["b", "b", "c", "c", "d", "of-another-pack"]}, []),
+        ({"deck": ["b", "b", "c", "c", "d", "e"]}, []),
+        ({"kind": "token", "threat": 0, "die": 4, "table": ["b"] * 6}, ["die: 4 sides for 6 actions"]),
+        ({"kind": "token", "threat": 0, "die": 8, "table": ["b"] * 6}, []),
+        ({"kind": "field", "steepness": 1, "id": "any"}, ["id: steps mean something else by this word"]),
+    ],
+)
+def test_a_card_that_does_not_go_together_is_a_fault_of_the_pack(card: dict[str, Any], said: list[str]) -> None:
+    """WV-2.1 to WV-2.6, WV-G6: the deck that a card brings along is a lawful one, and its die has a side for each."""
+    whole = {"kind": "character", "id": "x", "name": "X", "hp": 1, "ap": 1, **card}
+    if whole["kind"] == "field":
+        del whole["hp"], whole["ap"]
+    cards = {each["id"]: CARDS.validate_python(each) for each in (whole, *ACTIONS)}
+    found = list(check_pack(cards))
+    assert all(f": {part}" in text for text, part in zip(found, said, strict=True)), found
 
 
 def test_the_table_of_the_source_names_every_rule_and_only_records_that_there_are() -> None:

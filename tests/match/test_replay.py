@@ -69,6 +69,8 @@ def test_faults_of_the_header(counting: str) -> None:
         ("game: counting\ngame: tash-kalar\nseats: left=A right=B\n\n", "'game' is given twice"),
         ("game: counting\nseats: left=A right=B\noption: most=3\noption: most=4\n\n", "'option most' is given twice"),
         ("game: counting\nseats: judge=A left=B\n\n", "cannot be used"),
+        ("game: counting\nseats: Any=A left=B\n\n", "cannot be used"),
+        ("game: counting\nseats: left=A 3=B\n\n", "such as 3-one"),
         ("game: counting\nseats: left=A right=B\noption: most=9\n\n", "most cannot be '9'"),
         ("game: counting\nseats: left=A right=B\noption: least=1\n\n", "unknown option"),
         ("game: counting\nseats: left=A right=B\ncolour: red\n\n", "unknown header key"),

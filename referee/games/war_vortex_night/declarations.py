@@ -4,24 +4,50 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, get_args
 
+from referee.games.war_vortex_night.statuses import ANY, DEALT, TAKEN
 from referee.kernel.declaration import Named, Spoken
 from referee.kernel.quick import quick
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.verbs import Done, Pass, Resign
+from referee.kernel.vocabulary import means_else
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of, pairs
 
 _NAME = re.compile(r"[^\s,.=\"'#\\]{1,40}")
 
 
-def _new_name(word: str, _: Names) -> str:
+def _new_name(word: str, names: Names) -> str:
     if not _NAME.fullmatch(word):
         remedy = Message("wv-letters", "letters, numbers and hyphens")
         raise Unreadable(Message("wv-no-name", "'{word}' cannot be a character's name", word=word), remedy=remedy)
+    if means_else(word, names.get("seat", ())):
+        says = "'{word}' means something else in declarations, so that no character can be called so"
+        remedy = Message("wv-other-name", "another name, such as {name}", name=f"{word.strip('-') or 'hound'}-one")
+        raise Unreadable(Message("wv-name-means-else", says, word=word), remedy=remedy)
     return word
 
 
 NEW = Kind("name", _new_name, str)
+_KIND = re.compile(r"[^\s,\"#=+-][^\s,\"#=]*(?<![+-])")
+_NUMBERED = re.compile(r".*[+-]\d+")
+
+
+def _kind(word: str, _: Names) -> str:
+    """A kind as facts have it, in a list with its number behind it."""
+    if not _KIND.fullmatch(word) or _NUMBERED.fullmatch(word) or word == ANY:
+        raise Unreadable(Message("wv-no-kind", "'{word}' is no kind of status", word=word), remedy=_KINDS)
+    return word
+
+
+_KINDS = Message("wv-kinds", "one word, such as poison or {known:or}", known=(DEALT, TAKEN))
+KIND = Kind(FREE.name, _kind, str)
+
+
+def _status_name(word: str, names: Names) -> str:
+    return _kind(word, names) if word == ANY else word
+
+
+STATUS_NAME = Kind(FREE.name, _status_name, str)
 CHARACTER = name("character")
 CHARACTERS = many(CHARACTER)
 """One character, or several at the same moment; one named twice is one."""
@@ -126,9 +152,9 @@ class Status:
 
     verb: ClassVar[str] = "status"
     targets: Annotated[tuple[str, ...], CHARACTERS]
-    kind: Annotated[str, FREE]
+    kind: Annotated[str, KIND]
     by: Annotated[int | None, CHANGE] = None
-    named: Annotated[str, Named(FREE)] = ""
+    named: Annotated[str, Named(STATUS_NAME)] = ""
     attribute: Annotated[str, Named(FREE)] = ""
     influence: Annotated[int, Named(number("influence"))] = 1
     turns: Annotated[int | None, Named(SPAN)] = None
@@ -152,7 +178,7 @@ class Base:
 
     verb: ClassVar[str] = "base"
     targets: Annotated[tuple[str, ...], CHARACTERS]
-    kind: Annotated[str, FREE]
+    kind: Annotated[str, KIND]
     by: Annotated[int | None, CHANGE] = None
     source: Annotated[str, Named(FREE)] = ""
     turns: Annotated[int | None, Named(SPAN)] = None

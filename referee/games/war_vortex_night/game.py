@@ -1,6 +1,16 @@
 """War Vortex Night's answers to the questions of every game."""
 
-from referee.games.war_vortex_night import checks, decks, facts, flow, offers, outcomes, scene, setup
+from referee.games.war_vortex_night import (
+    checks,
+    decks,
+    facts,
+    flow,
+    offers,
+    outcomes,
+    references,
+    scene,
+    setup,
+)
 from referee.games.war_vortex_night.cards import WarCard
 from referee.games.war_vortex_night.declarations import VERBS, hides
 from referee.games.war_vortex_night.effects import asking
@@ -42,6 +52,7 @@ GAME: Game[State] = Game(
     left_to_players=flow.left_to_players,
     recording=RECORDING,
     check_deck=decks.check_deck,
+    check_pack=references.check_pack,
     deck_parts=decks.DECK_PARTS,
     hides=hides,
 )

@@ -6,6 +6,7 @@ from functools import lru_cache
 from referee.games.war_vortex_night.cards import Ability, FieldCard, StandingBase, is_named
 from referee.games.war_vortex_night.state import Character, State
 from referee.games.war_vortex_night.statuses import (
+    ANY,
     CANNOT_ACT,
     Merged,
     Part,
@@ -133,7 +134,7 @@ def resistance(state: State, who: Character) -> int:
 def resisted(state: State, who: Character, influence: int) -> int | None:
     """The influence up to which a character takes no status, where this one is kept off by it."""
     level = resistance(state, who)
-    return level if influence <= level else None
+    return level if level > 0 and influence <= level else None
 
 
 def standing_base(state: State, who: Character) -> tuple[Part, ...]:
@@ -203,10 +204,6 @@ def _fits(state: State, who: Character, item: StandingBase) -> bool:
     if item.hp_at_least is not None and who.hp < item.hp_at_least:
         return False
     return not item.species or bool(traits(state, who, "species").intersection(item.species))
-
-
-ANY = "any"
-"""A card's word for whichever status its player chooses: no status is called so."""
 
 
 def borne(state: State, who: Character) -> tuple[str, ...]:

@@ -19,6 +19,8 @@ DIRECT = "direct-loss"
 TURN_ORDER = "turn-order"
 CANNOT_ACT = "cannot-act"
 ACTION_DIE = "action-die"
+ANY = "any"
+"""A card's word for whichever status its player chooses: no status is called so."""
 NUMBERED = frozenset({DEALT, TAKEN, DIRECT, TURN_ORDER, ACTION_DIE})
 """Kinds known to the referee that are nothing but a number."""
 KNOWN = NUMBERED | {CANNOT_ACT}

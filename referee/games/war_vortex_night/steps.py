@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal, get_args
 from pydantic import BeforeValidator, Field, model_validator
 
 from referee.games.war_vortex_night.formula import PATTERN, formula
-from referee.games.war_vortex_night.statuses import Part
+from referee.games.war_vortex_night.statuses import ANY, Part
 from referee.kernel.quick import quick
 from referee.kernel.telling import Message
 from referee.packs.frame import Bounds, Number, Scaled, Strict
@@ -53,6 +53,10 @@ CHOSEN = ("enemy", "ally", "other-ally", "any")
 Who = Literal["self", "same", "source", "enemies", "allies", "others", "all", "ally-before"] | Chosen
 
 
+ANY_FIELD, NO_FIELD = "any", "none"
+"""What a condition calls a field whichever it is, and that none stands."""
+
+
 class When(Strict):
     """When a step is carried out: all that is given must hold.
 
@@ -67,7 +71,7 @@ class When(Strict):
     attribute: str = ""
     species: str = ""
     token: bool | None = None
-    field: Annotated[str, Field(json_schema_extra={"known": ["any", "none"]})] = ""
+    field: Annotated[str, Field(json_schema_extra={"known": [ANY_FIELD, NO_FIELD]})] = ""
 
 
 @quick
@@ -185,6 +189,9 @@ class Change(Strict):
 
     @model_validator(mode="after")
     def _sensible(self) -> "Change":
+        if ANY in (self.kind, self.named):
+            says = "'any' is whichever status a player chooses; no status is called so: another name (kind, named)"
+            raise ValueError(Message("pack.status-any", says))
         if self.kind == "cannot-act" and self.by is not None:
             raise ValueError(Message("pack.cannot-act-number", "'cannot-act' has turns and no number"))
         if self.kind in ("damage-dealt", "damage-taken", "direct-loss", "turn-order") and self.by is None:

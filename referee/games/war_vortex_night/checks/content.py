@@ -241,7 +241,7 @@ def _removal(state: State, who: Character, what: str) -> Iterator[Breach]:
 def _not_there(state: State, who: Character, what: str) -> Breach:
     """Why a status cannot be removed that is not there (WV-5.9)."""
     there = inforce.borne(state, who)
-    if what == inforce.ANY:  # which of them its player says
+    if what == statuses.ANY:  # which of them its player says
         return (
             breach("WV-5.9", "which", char=who.id, has=there)
             if there

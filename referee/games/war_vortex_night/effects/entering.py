@@ -4,14 +4,19 @@ from referee.games.war_vortex_night.cards import CharacterCard, TokenCard
 from referee.games.war_vortex_night.ordering import place
 from referee.games.war_vortex_night.state import Character, State
 from referee.kernel.course import Course
+from referee.kernel.vocabulary import means_else
 
 
 def free_name(state: State, card: str) -> str:
-    """A name for a character of that card that no other has: the card's own, without a ``-token`` behind it."""
-    plain = card.removesuffix("-token")
-    if not state.has(plain):
+    """A name for a character of that card that no other has: the card's own, without a ``-token`` behind it.
+
+    Another one where something else is meant by that.
+    """
+    plain, seats = card.removesuffix("-token"), state.ground.seats
+    if not (state.has(plain) or means_else(plain, seats)):
         return plain
-    return next(name for number in range(2, 1000) if not state.has(name := f"{plain}-{number}"))
+    others = (f"{plain}-{number}" for number in range(2, 1000))
+    return next(name for name in others if not (state.has(name) or means_else(name, seats)))
 
 
 def enter(course: Course[State], seat: str, name: str, card: str, deck: tuple[str, ...]) -> None:
