@@ -15,10 +15,12 @@ from tests.ui.test_layouts import in_the_middle
 from ui.frame.theme import DARK
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
+from ui.match.shelving import CardRow
 from ui.panels.ruling import BELOW
 from ui.table.fitting import GLUE, fitted
 
 Shown = Callable[[Callable[[], None]], TablePage]
+Settled = Callable[[int], None]
 SIZES = ((1024, 600), (1366, 768), (1600, 1000))
 
 
@@ -75,6 +77,67 @@ def test_the_shelf_shows_whole_cards(window: MainWindow, shown: Shown, qtbot: Qt
         qtbot.wait(10)
         page.cards.list.verticalScrollBar().setValue(0)
         assert not cut_through(page.cards.list), size
+
+
+def cut_at_the_top(view: QListView) -> list[int]:
+    """The rows that begin above a list and end within it."""
+    model = view.model()
+    boxes = [view.visualRect(model.index(row, 0)) for row in range(model.rowCount())]
+    return [row for row, box in enumerate(boxes) if box.isValid() and box.top() < 0 <= box.bottom()]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1280, 843), (1600, 1000)])
+@pytest.mark.parametrize("game", ["tash-kalar", "kami-no-kijutsu", "arcanductor"])
+def test_the_card_that_is_picked_is_seen_whole(
+    window: MainWindow, shown: Shown, qtbot: QtBot, game: str, size: tuple[int, int]
+) -> None:
+    """Where the shelf is high enough; else it begins at the top."""
+    window.resize(*size)
+    page = shown(lambda: in_the_middle(window, game))
+    page.arrangement.tabs.setCurrentIndex(0)
+    page.escape()
+    view, tried, whole = page.cards.list, 0, 0
+    cards = [each.card for each in page.cards.model.shown if isinstance(each, CardRow)]
+    for card in (*cards[:5], *cards[-1:]):
+        page.pick_card(card)
+        qtbot.wait(20)
+        if not view.currentIndex().isValid():
+            page.escape()
+            continue
+        box = view.visualRect(view.currentIndex())
+        tried += 1
+        if box.height() <= view.height():
+            assert view.viewport().rect().contains(box), card
+            assert not cut_at_the_top(view) and not cut_through(view), card
+            whole += 1
+        else:
+            assert box.top() == 0, card
+        page.escape()
+    assert tried >= 2 and (whole == tried or size == (1024, 600))
+
+
+def test_cards_of_another_seat_begin_at_the_top(
+    window: MainWindow, shown: Shown, settled: Settled, qtbot: QtBot
+) -> None:
+    window.resize(1280, 720)
+    page = shown(lambda: in_the_middle(window, "kami-no-kijutsu"))
+    bar = page.cards.list.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() and not cut_at_the_top(page.cards.list)
+    window.set_language("ja")
+    qtbot.wait(30)
+    assert not cut_at_the_top(page.cards.list) and not cut_through(page.cards.list)
+    whose = page.play.whose
+    for _ in range(12):
+        count = len(page.match.entries)
+        page.declare(page.play.main or page.play.choice.legal[0])
+        settled(count + 1)
+        if page.play.whose != whose:
+            break
+        bar.setValue(bar.maximum())
+    assert page.play.whose != whose
+    assert bar.value() == 0
+    assert not cut_at_the_top(page.cards.list) and not cut_through(page.cards.list)
 
 
 def test_a_low_window_shows_three_cards_with_buttons(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:

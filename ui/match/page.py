@@ -237,7 +237,7 @@ class TablePage(TableParts):
         yield
         who = voice.seat(play.whose) if play.whose else ""
         heading = self.tr("What {0} may play").format(who) if who else self.tr("What may be played")
-        self.cards.set_names(heading, who)
+        self.cards.set_names(heading, who, play.whose)
         some = showing.show_shelf(self.cards, play, voice, self.theme, self.looks, self._chips)
         self.arrangement.show_cards(some, ever=any(seat.cards for seat in play.scene.seats))
         example = play.example or "judge note …"

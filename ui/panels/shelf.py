@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout, QWidget
 
 from referee.kernel.declaration import Spoken
@@ -78,7 +78,33 @@ class QuietList(QListView):
 
 
 class _Cards(WholeRows, QuietList):
-    """The list of the cards."""
+    """The list of the cards. Whatever its height, the one picked is seen whole where there is room for it."""
+
+    opens_current = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._laid_in = QSize()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is offered below a card that was picked takes some of its height."""
+        super().resizeEvent(event)
+        if self.size() != self._laid_in:
+            # what is kept free at the foot is no other size of the list
+            self._laid_in = self.size()
+            self.show_picked(anew=True)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Its size is known only now."""
+        super().showEvent(event)
+        self.show_picked(anew=True)
+
+    def show_picked(self, *, anew: bool = False) -> None:
+        """Scroll to the card that is picked, which is laid out ``anew`` where the list has another size."""
+        if self.isVisible() and self.currentIndex().isValid():
+            if anew:
+                self.doItemsLayout()
+            self.show_whole(self.currentIndex().row())
 
 
 class ShelfPanel(QFrame):
@@ -106,7 +132,6 @@ class ShelfPanel(QFrame):
         self.list.setModel(self.model)
         self.painter = RowPainter(self.list)
         self.list.setItemDelegate(self.painter)
-        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.clicked.connect(self._clicked)
@@ -127,6 +152,7 @@ class ShelfPanel(QFrame):
         self.opened: CardRow | None = None
         self._picked: str | None = None
         self._laid_for: str | None = None
+        self._seat: str | None = None
         self._said: tuple[object, ...] = ()
 
     def set_low(self, low: bool) -> None:
@@ -146,8 +172,12 @@ class ShelfPanel(QFrame):
         edge = 8 if low else 12
         whole.setContentsMargins(edge, edge if not low else 6, edge, edge)
 
-    def set_names(self, heading: str, name: str = "") -> None:
+    def set_names(self, heading: str, name: str = "", seat: str | None = None) -> None:
         """Say the fixed words, and whose cards these are; the ``name`` in it is what may be shortened."""
+        if seat != self._seat:
+            # the cards of another seat are read from the first one on
+            self._seat = seat
+            self.list.scrollToTop()
         self.heading.names = (name,)
         self.heading.setText(heading)
         self.beside.setText(self.tr("C, two letters, Enter"))
@@ -192,8 +222,7 @@ class ShelfPanel(QFrame):
             self.list.setCurrentIndex(index)
         if laid_anew:
             self.list.doItemsLayout()
-        if place >= 0:
-            self.list.scrollTo(index)
+        self.list.show_picked()
         none = self.tr("No card fits what is looked for.") if wanted else self.tr("No card is to be played now.")
         self.empty.setText(none)
         self.empty.setVisible(not shown)

@@ -27,8 +27,8 @@ NAME = 11
 """Pixels of the smallest name; one that is longer is set closer."""
 LEAST = 10
 """Pixels of the smallest writing on a row's button."""
-LARGE = 84.0
-"""Pixels of the pattern of the card that is open."""
+LARGE, LESS = 84.0, 52.0
+"""Pixels of the pattern of the card that is open, and the fewest of it where the list is too low for that."""
 PAD = 8.0
 OFFERS = 12
 """Pixels that a row is higher where two buttons stand below its name."""
@@ -66,11 +66,19 @@ class RowPainter(QStyledItemDelegate):
         found = index.data(ROW)
         if not isinstance(found, CardRow):
             return QSize(0, 34)
-        plain = int(max(MINI + 2 * PAD - 4, self._size * 3.1)) + 4
-        plain += OFFERS if len(found.offers) > 1 else 0
+        plain = self._closed(found)
         if found.card != self.picked:
             return QSize(0, plain)
         return QSize(0, plain + int(self._opened(found, self._wide - 2 * PAD)) + 8)
+
+    def _closed(self, found: CardRow) -> int:
+        """The height of a row that is not open."""
+        return int(max(MINI + 2 * PAD - 4, self._size * 3.1)) + 4 + (OFFERS if len(found.offers) > 1 else 0)
+
+    def _large(self, found: CardRow) -> float:
+        """The pixels of the pattern of an open row: fewer where the whole row would else be higher than the list."""
+        room = self.view.height() - 2 * self.view.frameWidth() - self._closed(found) - 8
+        return max(LESS, min(LARGE, room - self._below(found)))
 
     @property
     def _wide(self) -> int:
@@ -79,11 +87,15 @@ class RowPainter(QStyledItemDelegate):
 
     def _opened(self, found: CardRow, width: float) -> float:
         """The height of what an open row shows below its head."""
-        side = LARGE + 10 if found.face.pattern else 0.0
+        large = self._large(found) if found.face.pattern else 0.0
+        side = large + 10 if large else 0.0
         text = self._text_height(with_dots(found.text, dict(found.face.signs))[0], width - side) if found.text else 0.0
+        return max(large, text) + self._below(found)
+
+    def _below(self, found: CardRow) -> float:
+        """The height of figures and rows below pattern and text."""
         figures = self._size * 1.6 * (-(-len(found.face.figures) // 2)) if found.face.figures else 0.0
-        rows = self._size * 1.7 * len(found.face.rows)
-        return max(LARGE if found.face.pattern else 0.0, text) + figures + rows
+        return figures + self._size * 1.7 * len(found.face.rows)
 
     def _text_height(self, text: str, width: float) -> float:
         found = fitted(text, self._font(), int(width), 4000, self._size, self._size)
@@ -223,16 +235,17 @@ class RowPainter(QStyledItemDelegate):
     def _details(self, painter: QPainter, found: CardRow, room: QRectF) -> None:
         theme, face, size = self.theme, found.face, self._size
         top, left = room.top(), room.left()
+        large = self._large(found) if face.pattern else 0.0
         if face.pattern:
-            draw_pattern(painter, face, QRectF(left, top, LARGE, LARGE), self.look, theme)
-            left += LARGE + 10
+            draw_pattern(painter, face, QRectF(left, top, large, large), self.look, theme)
+            left += large + 10
         text = QRectF(left, top, room.right() - left, max(room.height(), 4.0))
         used = (
             write_signs(painter, found.text, text, QColor(theme.ink), size, theme, dict(face.signs), smallest=size)
             if found.text
             else 0.0
         )
-        top += max(used, LARGE if face.pattern else 0.0)
+        top += max(used, large)
         top += self._figures(painter, found, QRectF(room.left(), top, room.width(), room.bottom() - top))
         from_top = QRectF(room.left(), top, room.width(), room.bottom() - top)
         for number, line in enumerate(face.rows):

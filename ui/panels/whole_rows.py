@@ -23,10 +23,12 @@ class AsWideAsTheList(QStyledItemDelegate):
 class WholeRows(_List):
     """What a list has to be made of besides Qt's own: no row is cut through at its foot.
 
-    A list that scrolls by pixels shows whole rows while it stands at its top.
+    It scrolls by rows, so that none is cut through at its top either; by pixels only while one is higher than the list.
     """
 
     _fitting = False
+    opens_current = False
+    """Whether the current row is open, and may be higher than the list, which is then to be seen by pixels."""
 
     def showEvent(self, event: QShowEvent) -> None:
         """What has come and gone unseen."""
@@ -54,19 +56,46 @@ class WholeRows(_List):
             # what nobody sees yet is fitted once, as it is shown
             return
         self._fitting = True
+        if self.opens_current:
+            row = self.currentIndex().row()
+            by_pixels = row >= 0 and self._needs(row) > self._room
+            self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel if by_pixels else self.ScrollMode.ScrollPerItem)
         left = self._left_over()
         if left != self.viewportMargins().bottom():
             self.setViewportMargins(0, 0, 0, left)
         self._fitting = False
 
+    def show_whole(self, row: int) -> None:
+        """Scroll no farther than a row needs to be seen whole; one that is higher than the list begins at its top."""
+        self.fit_rows()
+        if self.verticalScrollMode() is self.ScrollMode.ScrollPerPixel:
+            top = sum(self._needs(above) for above in range(row))
+            bar, end = self.verticalScrollBar(), top + self._needs(row) - self._room
+            bar.setValue(top if self._needs(row) > self._room or top < bar.value() else max(bar.value(), end))
+            return
+        first = min(self._first(), row)
+        while first < row and sum(map(self._needs, range(first, row + 1))) > self._room:
+            first += 1
+        self.verticalScrollBar().setValue(first)
+        self.fit_rows()
+
+    @property
+    def _room(self) -> int:
+        """The height that rows can have."""
+        return self.height() - 2 * self.frameWidth()
+
+    def _needs(self, row: int) -> int:
+        """The height of a row; none of one that is hidden."""
+        return 0 if self.isRowHidden(row) else self.sizeHintForRow(row) + 2 * self.spacing()
+
     def _left_over(self) -> int:
         """Pixels below the last row that has room."""
-        high, taken = self.height() - 2 * self.frameWidth(), 0
+        if self.verticalScrollMode() is self.ScrollMode.ScrollPerPixel and self.verticalScrollBar().value():
+            # what is at the top then may begin anywhere
+            return 0
+        high, taken = self._room, 0
         for row in range(self._first(), self.model().rowCount()):
-            if self.isRowHidden(row):
-                continue
-            needs = self.sizeHintForRow(row) + 2 * self.spacing()
-            if taken + needs > high:
+            if taken + (needs := self._needs(row)) > high:
                 return high - taken if taken else 0
             taken += needs
         return 0
