@@ -87,6 +87,16 @@
         <source>Could not be saved</source>
         <translation>保存できませんでした</translation>
     </message>
+    <message>
+        <location filename="../../ui/start/after_crash.py" line="55"/>
+        <source>Go on with the pack</source>
+        <translation>このパックを続ける</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/after_crash.py" line="77"/>
+        <source>This pack was under work, and is kept as a draft of {1}: {0}</source>
+        <translation>編集中だったパックは{1}の下書きとして残っています：{0}</translation>
+    </message>
 </context>
 <context>
     <name>AgreeDialog</name>

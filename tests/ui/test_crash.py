@@ -16,6 +16,7 @@ from referee.keeping.session import Mark
 from referee.kernel.telling import Message
 from referee.record.reading import parse
 from referee.rulebook.book import NotReadable, toml_of
+from referee.workshop.document import PackDocument
 from ui.frame import settings
 from ui.frame.boxes import Box
 from ui.frame.crash import MOST, Faults, Watch
@@ -143,6 +144,42 @@ def test_the_next_start_offers_match_and_report(qtbot: QtBot, window: MainWindow
     assert again.window.findChild(AfterCrash) is None
     again.window.close()
     again.watch.end()
+
+
+def test_the_next_start_offers_the_pack_that_was_under_work(
+    qtbot: QtBot, window: MainWindow, log: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    session = started(window)
+    qtbot.addWidget(session.window)
+    document = PackDocument.new("arcanductor", "winter-court", "Winter Court")
+    session.window.workshop.work_on(document)
+    page = session.window.workshop.page
+    assert page is not None
+    page.make_one()
+    page.keep_draft()
+    left = Mark(log).left()
+    assert left is not None and Path(left.draft) == document.drafted
+    # the program is killed here: nothing is said of an end
+    session.watch._lock.unlock()
+    again = started(window)
+    qtbot.addWidget(again.window)
+    again.begin(None, [])
+    dialog = again.window.findChild(AfterCrash)
+    assert dialog is not None
+    assert "Winter Court" in dialog.pack.text() and dialog.go_on.isHidden()
+    assert dialog.take_up.isDefault()
+    dialog.take_up.click()
+    qtbot.waitUntil(lambda: again.window.workshop.page is not None, timeout=20_000)
+    taken = again.window.workshop.page
+    assert taken is not None and taken.document.count == 1
+    # saved, it is nothing that a crash leaves
+    assert taken.keep(tmp_path / "winter.toml")
+    left = Mark(log).left()
+    assert left is not None and left.draft == ""
+    for each in (again, session):
+        each.window.close()
+        each.watch.end()
 
 
 def test_a_copy_is_saved_as_shown(

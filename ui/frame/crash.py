@@ -117,6 +117,11 @@ class Watch:
         if self.watching:
             self.session.note(match)
 
+    def note_draft(self, draft: str) -> None:
+        """The pack under work is kept in this file; "" for none."""
+        if self.watching:
+            self.session.note_draft(draft)
+
     def end(self) -> None:
         """The session ends properly."""
         if self._hard is not None:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import sys
+from functools import partial
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ from ui.frame.window import MainWindow
 
 if TYPE_CHECKING:
     from referee.keeping.crash import MatchTold
+    from referee.workshop.drafts import Draft
     from ui.start.after_crash import AfterCrash
     from ui.start.starting import Opened
 
@@ -76,6 +78,7 @@ class Session(QObject):
         self.watch = Watch(log_folder())
         self.faults = Faults(log_folder(), self.told_of_match)
         self.window.match_shown.connect(self.watch.note)
+        self.window.draft_kept.connect(self.watch.note_draft)
         self.faults.told.connect(self._show_fault)
         self.asked = Asked()
         self.asked.opened.connect(self.window.open_record)
@@ -112,7 +115,7 @@ class Session(QObject):
             window.open_record(path)
 
     def offer(self, damage: str = "") -> "AfterCrash | None":
-        """Offer what a session left that did not end: its match, and the reports that were not shown yet.
+        """Offer what a session left that did not end: its match, its pack, and the reports that were not shown yet.
 
         ``damage`` is what happened to the journal, "" where nothing did. The dialog that is shown, None where there is
         nothing to offer.
@@ -136,12 +139,18 @@ class Session(QObject):
         if listed:
             which = f"{game_of(listed, self.window.language)} · {players(listed)}"
             about = self.tr("{0}, %n entries", "", listed.entries).format(which)
-        if not unseen and not about:
+        draft = _there_still(left.draft) if left else None
+        if not unseen and not about and draft is None:
             return None
         from ui.start.after_crash import AfterCrash
 
         dialog = AfterCrash(self.window, unseen[-1] if unseen else None, about, last.header if last else None, damage)
         dialog.resumed.connect(lambda: self.window.resume(match))
+        if draft is not None:
+            from ui.workshop.leftover import named, when
+
+            dialog.offer_pack(named(draft.path, self.window.language), when(draft))
+            dialog.taken_up.connect(partial(self.window.workshop_menu.take_up, draft.path))
         dialog.open()
         return dialog
 
@@ -149,6 +158,13 @@ class Session(QObject):
         """Everything ended properly."""
         self.watch.end()
         self.opened.close()
+
+
+def _there_still(path: str) -> "Draft | None":
+    """The draft in a file; None where it was saved, taken up or thrown away since."""
+    from referee.workshop import drafts
+
+    return next((draft for draft in drafts.all_of_them() if str(draft.path) == path), None) if path else None
 
 
 def carry_on(

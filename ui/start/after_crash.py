@@ -1,19 +1,21 @@
-"""What the start offers after a session that did not end: going on with its match, and the report of what happened."""
+"""What the start offers after a session that did not end: its match, its pack, and the report of what happened."""
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QPlainTextEdit, QWidget
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QCheckBox, QDialog, QPlainTextEdit, QPushButton, QWidget
 
 from referee.keeping import crash
 from referee.record.model import Header
 from ui.frame.plain import plain
 from ui.frame.saving import save
-from ui.panels.frames import button, column, label, row
+from ui.panels.frames import button, column, label, rename, row
 
 
 class AfterCrash(QDialog):
-    """Offers to go on with a match and to look at a report. ``resumed`` when the match is wanted.
+    """Offers to go on with a match or a pack and to look at a report. ``resumed`` when the match is wanted.
+
+    ``taken_up`` when the pack is that is offered besides (``offer_pack``).
 
     ``report`` is the newest report that was not shown yet, None for none; ``match`` describes the match that was open,
     "" for none; ``header`` is that match's, for its players' names; ``damage`` what was lost of the journal, "" for
@@ -21,6 +23,7 @@ class AfterCrash(QDialog):
     """
 
     resumed = Signal()
+    taken_up = Signal()
 
     def __init__(
         self, parent: QWidget, report: Path | None, match: str, header: Header | None, damage: str = ""
@@ -49,19 +52,34 @@ class AfterCrash(QDialog):
         self.look.setVisible(bool(self.text))
         self.copy.hide()
         self.go_on, self.later = button(self.tr("Go on with the match"), "main"), button(self.tr("Not now"))
+        self.pack, self.take_up = label("", wrap=True), button(self.tr("Go on with the pack"))
         self.go_on.setVisible(bool(match))
-        self.go_on.clicked.connect(self._resume)
+        self.go_on.clicked.connect(lambda: self._leave_by(self.resumed))
+        self.take_up.clicked.connect(lambda: self._leave_by(self.taken_up))
         self.later.clicked.connect(self.reject)
-        usual = self.go_on if match else self.later
-        usual.setDefault(True)
         buttons = row([self.look, self.copy])
         buttons.addStretch(1)
-        buttons.addWidget(self.later)
-        buttons.addWidget(self.go_on)
-        self.setLayout(column([*lines, self.view, self.names, buttons], margin=20, spacing=12))
+        for each in (self.later, self.take_up, self.go_on):
+            buttons.addWidget(each)
+        for offer in (self.pack, self.take_up):
+            offer.hide()
+        self.setLayout(column([*lines, self.pack, self.view, self.names, buttons], margin=20, spacing=12))
         self.setMinimumWidth(560)
-        # only what has its place in the window can have the keys
+        self._expect(self.go_on if match else self.later)
+
+    def _expect(self, usual: QPushButton) -> None:
+        """What Enter does; only what has its place in the window can have the keys."""
+        usual.setDefault(True)
         usual.setFocus()
+
+    def offer_pack(self, pack: str, kept: str) -> None:
+        """Offer a pack that was under work, by its name, with the time at which it was kept last."""
+        self.pack.setText(self.tr("This pack was under work, and is kept as a draft of {1}: {0}").format(pack, kept))
+        for each in (self.pack, self.take_up):
+            each.show()
+        if self.go_on.isHidden():
+            rename(self.take_up, "main")
+            self._expect(self.take_up)
 
     def show_report(self) -> None:
         """Show the report in the dialog."""
@@ -93,8 +111,8 @@ class AfterCrash(QDialog):
         self.copy.setToolTip(plain(why))
         self.copy.setText(self.tr("Could not be saved"))
 
-    def _resume(self) -> None:
-        self.resumed.emit()
+    def _leave_by(self, way: SignalInstance) -> None:
+        way.emit()
         self.accept()
 
 

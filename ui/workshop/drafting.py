@@ -10,14 +10,18 @@ from referee.packs.files import own_folder
 from referee.workshop import drafts
 from referee.workshop.document import PackDocument
 
-DRAFT_AFTER = 1500
-"""Milliseconds without a change after which a draft is kept."""
+DRAFT_AFTER = 1000
+"""Milliseconds after the first change that no draft has, whatever is changed after it, until a draft is kept."""
 
 
 class Drafting(QTimer):
-    """Keeps the draft of a pack. ``failed``: it could not be kept, told once until it can be again."""
+    """Keeps the draft of a pack. ``failed``: it could not be kept, told once until it can be again.
+
+    ``kept`` says the file of the draft, "" where there is none any more.
+    """
 
     failed = Signal(object)
+    kept = Signal(str)
 
     def __init__(self, page: QWidget, document: PackDocument, unsaved: Callable[[], bool]) -> None:
         super().__init__(page)
@@ -26,6 +30,11 @@ class Drafting(QTimer):
         self.setSingleShot(True)
         self.setInterval(DRAFT_AFTER)
         self.timeout.connect(self.keep)
+
+    def soon(self) -> None:
+        """Something is not saved: who writes on and on has it kept all the same."""
+        if not self.isActive():
+            self.start()
 
     def keep(self) -> None:
         """Keep what is not saved; let the draft go where everything is."""
@@ -47,3 +56,4 @@ class Drafting(QTimer):
             self._told = True
         else:
             self._told = False
+            self.kept.emit(str(self.document.drafted or ""))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -83,6 +84,10 @@ class WorkshopMenu(QObject):
     def enter(self) -> None:
         """Show the pack under work, or where to begin."""
         self._do(lambda room: room.enter())
+
+    def take_up(self, path: Path) -> None:
+        """Go on with a draft."""
+        self._do(lambda room: room.take_up(path))
 
     def keep_script(self, match: "Match", proposal: "Proposal") -> None:
         """What was done by hand becomes the script of its card."""

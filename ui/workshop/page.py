@@ -63,8 +63,8 @@ class WorkshopPage(QWidget):
         self._advice: tuple[Advice, ...] = ()
         self.watcher = Watcher(self)
         self.watcher.fileChanged.connect(lambda _: self.look_outside())
-        self._drafting = Drafting(self, document, lambda: self.unsaved)
-        self._drafting.failed.connect(self.failed)
+        self.drafting = Drafting(self, document, lambda: self.unsaved)
+        self.drafting.failed.connect(self.failed)
         self.printing: PrintBox | None = None
         self.asking: Box | None = None
         made(self._pieces(room))
@@ -182,7 +182,7 @@ class WorkshopPage(QWidget):
         self._faults = self.document.faults
         told = [self.faces.told(fault.message) for fault in self._faults]
         if self.unsaved:
-            self._drafting.start()
+            self.drafting.soon()
         self._show_head()
         self._show_list()
         self._show_picture()
@@ -286,7 +286,7 @@ class WorkshopPage(QWidget):
 
     def keep_draft(self) -> None:
         """Keep aside what no file has yet."""
-        self._drafting.keep()
+        self.drafting.keep()
 
     def keep_as(self) -> bool:
         """Save under another name."""
@@ -391,7 +391,7 @@ class WorkshopPage(QWidget):
         ask_to_save(self, self.tr("Workshop"), told, self._keep_and_leave, self._let_go)
 
     def _let_go(self) -> None:
-        self._drafting.drop()
+        self.drafting.drop()
         self.left.emit()
 
     def _keep_and_leave(self) -> None:

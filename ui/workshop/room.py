@@ -196,6 +196,8 @@ class WorkshopRoom(QObject):
     def _begin(self, page: WorkshopPage) -> None:
         self._put_away()
         self.page = page
+        page.drafting.kept.connect(self.window.draft_kept)
+        self.window.draft_kept.emit(str(page.document.drafted or ""))
         self.page.left.connect(self.leave)
         self.page.failed.connect(self.window.complain)
         self.page.saved.connect(self.window.wrote)
@@ -362,6 +364,7 @@ class WorkshopRoom(QObject):
             self.window.pages.removeWidget(self.page)
             part_with(self.page)
             self.page = None
+            self.window.draft_kept.emit("")
 
     def leave(self) -> None:
         """Put the pack away and show where to begin."""

@@ -3,15 +3,17 @@
 from pathlib import Path
 from typing import Protocol
 
+from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QStackedWidget
 
 from ui.frame.theme import Theme
 
 
 class Window(Protocol):
-    """What the workshop asks of the window."""
+    """What the workshop asks of the window. ``draft_kept`` is told the draft of the pack under work; "" for none."""
 
     pages: QStackedWidget
+    draft_kept: SignalInstance
 
     @property
     def language(self) -> str:

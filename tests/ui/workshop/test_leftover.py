@@ -2,6 +2,7 @@
 
 import errno
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -154,6 +155,17 @@ def test_the_changes_that_are_gone_on_with_or_thrown_away(window: MainWindow, qt
     qtbot.waitUntil(lambda: room.page is not None)
     assert page_of(window).document.card(0)["name"] == "Herald"
     assert drafts.all_of_them() == []
+
+
+def test_who_writes_on_and_on_has_a_draft_all_the_same(window: MainWindow, qtbot: QtBot, file: Path) -> None:
+    window.workshop.work_on(PackDocument.open(file))
+    page, written, began = page_of(window), 0, time.monotonic()
+    while not drafts.all_of_them():
+        page.form.put(("text",), "x" * (written := written + 1))
+        qtbot.wait(60)
+        assert time.monotonic() - began < 3, "nothing is kept while somebody writes"
+    (draft,) = drafts.all_of_them()
+    assert "x" * (written // 2) in drafts.take_up(draft.path).card(0)["text"]
 
 
 def test_a_pack_that_another_takes_the_place_of_is_kept_as_a_draft(window: MainWindow, file: Path) -> None:
