@@ -1,0 +1,46 @@
+"""What is told of the turn order and of the base modifier, in the words of the game."""
+
+from tests.games.test_war_vortex_night import OPENING, begin
+
+
+def test_a_tie_of_dice_is_told_where_the_order_stands() -> None:
+    """WV-3.2: those that tied roll again, and the list beside the board says of each why."""
+    match = begin(*OPENING[:2], "table roll a 4", "table roll b 4")
+    voice = match.voice("en")
+    order = next(strip for strip in match.scene().strips if strip.term == "turn-order")
+    assert [voice.say(*item.why) for item in order.items if item.why] == 2 * ["Number 4, as another has: rolls again."]
+    assert not any(item.done for item in order.items)
+
+
+def test_the_last_die_is_listed_in_both_words_and_offered_in_one() -> None:
+    match = begin(*OPENING[:2], "table roll a 6")
+    last = [str(said) for said in match.legal() if said.actor == "table"]
+    assert last == [f"table {said}{face}" for said in ("roll b ", "initiative b=") for face in range(1, 7)]
+    assert match.scene().aside == ("roll",)
+
+
+def test_a_part_of_the_base_modifier_says_that_it_merges_and_that_it_is_gone() -> None:
+    match = begin(*OPENING, "red act a 2")
+    said = {
+        "red base b damage-dealt +4": ("WV-6.1.part", "Mist: damage dealt +4 goes into its one base modifier."),
+        "red base b damage-dealt -1": (
+            "WV-6.1.merged",
+            "Mist: damage dealt -1 merges with what was in its one base modifier to damage dealt +3.",
+        ),
+        "red status b damage-dealt +1": ("WV-5.1.given", ""),
+        "red base b damage-dealt -3": (
+            "WV-6.1.gone",
+            "Mist: with -3 the damage dealt of its base modifier comes to exactly 0 and is gone.",
+        ),
+        "red base b cannot-act 2": ("WV-6.1.part", "Mist: cannot act goes into its one base modifier."),
+        "red base b cannot-act 1": (
+            "WV-6.1.turns",
+            "Mist: cannot act merges with what was in its one base modifier to 3 turns.",
+        ),
+    }
+    for line, (key, sentence) in said.items():
+        told = match.declare(match.read_text(line)).events
+        assert f"{told[0].rule}.{told[0].what}" == key, line
+        assert sentence in ("", match.voice("en").event(told[0]))
+        assert all(match.voice("ja").event(each) != each.rule for each in told)
+        assert not (key == "WV-6.1.gone" and "beside" in [each.what for each in told]), "nothing is beside it"
