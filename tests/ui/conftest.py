@@ -1,7 +1,9 @@
 """One loop for the whole test process; a window with an archive of its own for each test."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from referee.keeping import times
 from referee.keeping.archive import Archive
 from ui.frame import app, settings
+from ui.frame.modules import OURS
 from ui.frame.speaking import speak
 from ui.frame.sweeping import Sweeping
 from ui.frame.window import MainWindow
@@ -23,6 +26,37 @@ PATIENCE = 60_000
 """Milliseconds after which what is waited for is taken for missing; a busy machine is slow, not wrong."""
 for waits in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
     waits.__kwdefaults__["timeout"] = PATIENCE
+
+
+class OfOtherThreads:
+    """Notes the modules of the window that another thread than the window's loads: that may end the program."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: object = None) -> None:
+        """Note it, and leave finding it to others. Packages hold no class, and whoever only reads asks for those."""
+        ours = name.partition(".")[0] in OURS and name.count(".") > 1
+        if ours and threading.current_thread() is not threading.main_thread() and not _only_read():
+            self.names.append(name)
+
+
+def _only_read() -> bool:
+    """Whether the module is looked up and not loaded."""
+    frame = sys._getframe()
+    while frame is not None and frame.f_code.co_name != "_find_and_load_unlocked":
+        frame = frame.f_back
+    return frame is None
+
+
+@pytest.fixture(autouse=True)
+def loaded_elsewhere() -> Iterator[None]:
+    """No test has a module of the window loaded by another thread."""
+    watch = OfOtherThreads()
+    sys.meta_path.insert(0, watch)
+    yield
+    sys.meta_path.remove(watch)
+    assert watch.names == []
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,11 @@
 """What is loaded behind the first page stands aside for a match that is opened."""
 
 import gc
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from threading import Event, Timer
 
 from PySide6.QtWidgets import QWidget
@@ -13,6 +16,7 @@ from ui.frame.sweeping import Sweeping
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 
+ROOT = Path(__file__).parents[2]
 Shown = Callable[[Callable[[], None]], TablePage]
 
 
@@ -86,3 +90,26 @@ def test_a_match_that_is_opened_at_once_has_the_interpreter_to_itself(
     assert len(loading._left) == left
     window.show_start()
     qtbot.waitUntil(lambda: not loading._left)
+
+
+READ = """
+import sys
+from importlib import import_module
+from ui.frame.modules import needed
+names = needed("ui.match.page", "ui.workshop.room")
+assert not [name for name in sys.modules if name.startswith(("ui.match.", "ui.workshop."))], "they are read, not loaded"
+for name in names:
+    before = set(sys.modules)
+    import_module(name)
+    came = {each for each in set(sys.modules) - before if each.startswith("ui.") and each.count(".") > 1}
+    assert len(came) <= 2, (name, came)
+print(len(names), "ui.match.page" in sys.modules and "ui.workshop.room" in sys.modules)
+"""
+
+
+def test_modules_of_the_window_are_read_by_a_thread_and_loaded_one_by_one() -> None:
+    done = subprocess.run([sys.executable, "-c", READ], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    count, whole = done.stdout.split()
+    assert int(count) > 40
+    assert whole == "True"

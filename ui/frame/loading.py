@@ -2,10 +2,13 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from threading import Thread
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
+
+from ui.frame.modules import Ours
 
 Portion = Callable[[], object]
 LOOK = 10
@@ -24,7 +27,8 @@ def wait_until_loaded() -> None:
 
 
 class Loading(QObject):
-    """Loads one portion after the other, each in a thread that knows no window.
+    """Loads one portion after the other, each in a thread that knows no window; what such a thread finds to be the
+    window's own (``Ours``) is loaded in the window's thread, one module in a turn.
 
     While a match is opened nothing is loaded beside it: the window would have the interpreter only now and then.
     ``loaded`` says that a portion is; ``page`` is what is seen meanwhile.
@@ -37,6 +41,7 @@ class Loading(QObject):
         self.page = page
         self._left: deque[Portion] = deque()
         self._held = False
+        self._ours: deque[str] = deque()
         self._now: Thread | None = None
         self._looks = QTimer(self)
         self._looks.timeout.connect(self._look)
@@ -58,7 +63,7 @@ class Loading(QObject):
     def go_on(self) -> None:
         """Load what is left."""
         self._held = False
-        if self._left or self._now is not None:
+        if self._left or self._ours or self._now is not None:
             self._looks.start(LOOK)
 
     def _look(self) -> None:
@@ -72,10 +77,20 @@ class Loading(QObject):
                 return
             _AT_WORK.discard(self._now)
             self._now = None
-            self.loaded.emit()
+            if not self._ours:
+                self.loaded.emit()
+        elif self._ours:
+            import_module(self._ours.popleft())
+            if not self._ours:
+                self.loaded.emit()
         elif self._left:
-            self._now = Thread(target=self._left.popleft())
+            self._now = Thread(target=self._load, args=(self._left.popleft(),))
             _AT_WORK.add(self._now)
             self._now.start()
         else:
             self._looks.stop()
+
+    def _load(self, portion: Portion) -> None:
+        found = portion()
+        if isinstance(found, Ours):
+            self._ours.extend(found)

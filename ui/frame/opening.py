@@ -20,13 +20,14 @@ from referee.record.writing import header_lines
 from referee.resources import ResourceMissing
 from referee.rulebook.book import NotReadable
 from ui.frame.long_work import Stopped, carry_out
+from ui.frame.modules import Ours, needed
 
 if TYPE_CHECKING:
     from referee.keeping.kept import Kept
     from referee.kernel.telling import Message
 
 SHOWING = ("ui.frame.showing", "ui.judge.acts")
-"""What shows a match: imported beside the window, which would wait for it."""
+"""What shows a match."""
 GLANCE = 500
 """Milliseconds: who turns away from a new match so soon has not meant to begin it, and has hardly seen it."""
 Show = Callable[["Kept"], Generator[None, None, None]]
@@ -71,6 +72,7 @@ class Opening(QObject):
         super().__init__(window)
         self.window_, self.archive, self.language, self.show = window, archive, language, show
         self._pieces: Generator[None, None, None] | None = None
+        self._missing = Ours()
         self.working: asyncio.Future[None] | None = None
         self._made: set[str] = set()
         """The ids of matches that were not kept before."""
@@ -169,8 +171,7 @@ class Opening(QObject):
 
         def opened(step: Step) -> "Kept":
             kept = work(step)
-            for module in SHOWING:
-                import_module(module)
+            self._missing = needed(*SHOWING)
             return kept
 
         self._is_shown = False
@@ -215,7 +216,7 @@ class Opening(QObject):
 
     async def _show(self, kept: "Kept") -> None:
         """Show a match; a stroke of a key or a click between two pieces is answered as ever."""
-        pieces, self._now = self.show(kept), kept
+        pieces, self._now = self._loaded_and_shown(kept), kept
         self._pieces = pieces
         try:
             for _ in pieces:
@@ -224,6 +225,17 @@ class Opening(QObject):
             pieces.close()
             self._pieces = None
         QTimer.singleShot(GLANCE, self, lambda: self._seen(kept))
+
+    def _loaded_and_shown(self, kept: "Kept") -> Generator[None, None, None]:
+        """What shows a match is loaded first, where this is the first one."""
+        try:
+            for module in self._missing:
+                import_module(module)
+                yield
+        except BaseException:
+            self.archive.leave(kept)
+            raise
+        yield from self.show(kept)
 
     def _seen(self, kept: "Kept") -> None:
         """A match has been shown for a moment: from then on it stays, whatever is done."""

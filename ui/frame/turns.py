@@ -13,6 +13,8 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QSize
 from PySide6.QtWidgets import QAbstractScrollArea, QStackedWidget, QWidget
 
+from ui.frame.modules import needed
+
 T = TypeVar("T")
 Pieces = Generator[None, None, T]
 """Makes something, a few milliseconds at a time; gives it in the end."""
@@ -131,6 +133,8 @@ def beside(work: Callable[[], T]) -> Pieces[T]:
 
 
 def loaded(*names: str) -> Pieces[None]:
-    """Have modules loaded, those that are not yet beside the window."""
+    """Have modules loaded, those that are not yet: the window's own in its thread, one in each piece."""
     if any(name not in modules for name in names):
-        yield from beside(lambda: [import_module(name) for name in names])
+        for name in (yield from beside(lambda: needed(*names))):
+            import_module(name)
+            yield

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from referee import games, resources
 from referee.keeping.archive import Listed
 from referee.rulebook import book
 from ui.frame.loading import Loading, Portion
+from ui.frame.modules import Ours, needed
 from ui.frame.turns import Pieces, beside, loaded, made
 from ui.panels.frames import button, clear, column, label, lines, row, scrolled
 from ui.start.match_list import MatchList
@@ -163,6 +163,7 @@ class NewMatch(QFrame):
         self.loading.hold()
         if self._form is None:
             yield from beside(partial(_import, self.game))
+            yield from loaded("ui.start.new_match")
             self._translate()
             self._form = self._form or self._fill()
             yield
@@ -213,22 +214,22 @@ def _portions(chosen: str) -> Iterator[Portion]:
     yield partial(_import, chosen)
     yield partial(games.find, chosen)
     for module in TABLE:
-        yield partial(import_module, module)
+        yield partial(needed, module)
     for game in games.GAMES:
         if game != chosen:
             yield partial(_import, game)
             yield partial(games.find, game)
     for module in ROOMS:
-        yield partial(import_module, module)
+        yield partial(needed, module)
 
 
-def _import(game: str) -> None:
-    """Read what the form of a game needs."""
-    import ui.start.new_match  # noqa: F401 - imported for when it is needed
+def _import(game: str) -> Ours:
+    """Read what the form of a game needs; the modules of the form are still to be loaded."""
     from referee.judge.policy import usual
 
     usual(game)
     book.load(game)
+    return needed("ui.start.new_match")
 
 
 class StartPage(QWidget):
