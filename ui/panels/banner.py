@@ -22,7 +22,7 @@ from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, restyle, row
 from ui.panels.keys import SPARED, KeyButton
 from ui.panels.lines import FixedLabel, Lines
-from ui.panels.offered import LONGEST, Offered, answers, hints_of, text_of, told_once
+from ui.panels.offered import LONGEST, PLACES, Offered, answers, has_buttons, hints_of, text_of, told_once
 
 NARROWEST, GAP = 96, 6
 """Pixels of a choice whose text is cut off, and between two."""
@@ -247,6 +247,8 @@ class Banner(QFrame):
         if choice.picked and choice.picked != play.scene.next:
             picked = " ".join(voice.name(token) if token in voice.cards else token for token in choice.picked)
             asks = f"hint.{standing.pending or standing.phase}.picked"
+            if not has_buttons(play) and voice.has(f"{asks}.{PLACES}"):
+                asks += f".{PLACES}"
             if choice.meant and voice.has(asks):
                 yield voice.say(asks, {"picked": picked})
             elif choice.meant:

@@ -15,6 +15,9 @@ from ui.match.wording import names_in
 LONGEST = 40
 """So many letters of a declaration stand on its button; the rest in its tool tip."""
 
+PLACES = "places"
+"""Behind the key of a hint that is told where no button goes on, and places are to be clicked."""
+
 DICE = ("die", "face")
 """Kinds of words that are the face of a die: any other number stands on its button as it is."""
 
@@ -96,14 +99,16 @@ def hints_of(play: Play, voice: Voice) -> list[str]:
     ``hint.PHASE.can.VERB`` is told where the verb is open, ``hint.PHASE.can.VERB.WORD`` where it is open with that
     word, ``hint.PHASE.VERB`` where the main button does it,
     ``hint.PHASE.VERB.first`` in the first turn of the game; so too where no button goes on and VERB alone is open,
-    ``hint.PHASE.only`` where nothing else is left, ``hint.PHASE`` where the book has none of the latter two.
+    ``hint.PHASE.only`` where nothing else is left, ``hint.PHASE`` where the book has none of the latter two, and
+    before it ``hint.PHASE.places`` where no button is offered.
     """
     standing, main, meant = play.match.standing, play.main, play.choice.meant
     key = f"hint.{standing.pending or standing.phase}"
     verbs = {spoken.declaration.verb for spoken in meant} if main is None else {main.declaration.verb}
     does = [f"{key}.{verb}" for verb in verbs] if len(verbs) == 1 else []
     does = [f"{each}.first" for each in does if standing.number == 1] + does
-    ends = [text for one in [*does, key] if (text := hint_told(one, voice))][:1]
+    by_click = [] if has_buttons(play) else [f"{key}.{PLACES}"]
+    ends = [text for one in [*does, *by_click, key] if (text := hint_told(one, voice))][:1]
     if main is not None and len(meant) == 1 and (only := hint_told(f"{key}.only", voice)):
         return [only]
     opened = {
@@ -114,6 +119,11 @@ def hints_of(play: Play, voice: Voice) -> list[str]:
         hint_told(f"{key}.can.{said}", voice) for said in sorted(opened, key=lambda said: order[said.partition(".")[0]])
     ]
     return [text for text in dict.fromkeys([*can, *ends]) if text]
+
+
+def has_buttons(play: Play) -> bool:
+    """Whether anything is offered as a button that gives nothing up; else the board is to be clicked."""
+    return any(not play.gives_up(spoken) for spoken in play.buttons())
 
 
 def told_once(parts: Iterable[str]) -> list[str]:
