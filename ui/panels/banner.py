@@ -328,7 +328,7 @@ class Banner(QFrame):
         for made, each in zip(self._pool[len(verbs) : shown], others, strict=True):
             # the face of a die says its key itself
             keyed = 0 < each.key < 10 and each.die != each.key
-            made.fill(each.text, theme, str(each.key) if keyed else "", each.die, each.names)
+            made.fill(each.text, theme, str(each.key) if keyed else "", each.die, each.names, each.brief)
         for unused in self._pool[shown:]:
             unused.hide()
         self._texts = [made.text() for made in self._pool[:shown]]
@@ -350,6 +350,10 @@ class Banner(QFrame):
         for made in shown:
             made.set_tight(most > room)
         if most - SPARED * len(shown) <= room:
+            return
+        briefly = [made.say_briefly() for made in shown]
+        if any(briefly):
+            # they are short enough to stand on a further line
             return
         if self.setting_up:
             for made in shown:

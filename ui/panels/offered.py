@@ -26,7 +26,8 @@ DICE = ("die", "face")
 class Offered:
     """A choice on a button: its text, its declaration, the face of a die beside it and its number key (0: none).
 
-    ``names`` in the text are what gives way where there is too little room.
+    ``names`` in the text are what gives way where there is too little room; before them all of it to ``brief``, where
+    that is something.
     """
 
     text: str
@@ -34,6 +35,7 @@ class Offered:
     die: int = 0
     key: int = 0
     names: tuple[str, ...] = ()
+    brief: str = ""
 
 
 def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
@@ -62,7 +64,8 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
             text = said(each, voice, actor=several, picked=shared, bare=bare)
             number = whole(text) or 0
             die = number if same and 0 < number < 7 and _thrown(each.declaration, number) else 0
-            found.append(Offered("" if die else text, each, die))
+            brief = said(each, voice, actor=several, picked=shared, bare=bare, brief=True)
+            found.append(Offered("" if die else text, each, die, brief="" if die or brief == text else brief))
     found = [replace(each, key=play.key_of(each.spoken), names=names_in(each.spoken, voice)) for each in found]
     if len({each.text for each in found if not each.die}) < sum(not each.die for each in found):
         # what all share tells them apart by its order (which piece stands where)
