@@ -61,12 +61,21 @@ def sentence(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
     return _phrase("said", spoken, voice, carries) or said(spoken, voice)
 
 
-def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[str] = (), bare: bool = False) -> str:
+def said(
+    spoken: Spoken,
+    voice: Voice,
+    *,
+    actor: bool = False,
+    picked: Sequence[str] = (),
+    bare: bool = False,
+    brief: bool = False,
+) -> str:
     """A declaration as a button says it: its verb by the rule book's term, and what it names where the language has it.
 
     What has been ``picked`` already is left out; ``bare`` leaves the verb out where it says nothing more than others.
     The book may have a phrase of its own for a button (``button.VERB.FIELD``, as ``said.VERB.FIELD`` for the journal);
-    where the verb stands last, whatever names something is a sentence.
+    where the verb stands last, whatever names something is a sentence. What is left to say of what is picked has
+    phrases too (``button.VERB.picked.FIELD``, and ``brief.VERB.picked.FIELD`` where it is to be ``brief``).
     """
     # the judge's words have terms of their own: a game may use the same verb for another thing
     book = "judge" if spoken.actor == "judge" else "verb"
@@ -74,9 +83,11 @@ def said(spoken: Spoken, voice: Voice, *, actor: bool = False, picked: Sequence[
     does = f"does.{spoken.declaration.verb}"
     verb = voice.say(does, {}) if book == "verb" and voice.has(does) else _verb(spoken.declaration.verb, book, voice)
     names = _names(without(tokens(spoken), picked), book, voice)
-    phrase = "" if picked or book == "judge" else _phrase("button", spoken, voice)
+    phrase = _phrase("button", spoken, voice) if book == "verb" and not picked else ""
+    if picked and names:
+        phrase = _whole(names, _phrase("brief" if brief else "button", spoken, voice, left=".picked"))
     if not phrase and names and not bare and voice.verb_last:
-        phrase = _whole(spoken, names, voice)
+        phrase = _whole(names, _phrase("button", spoken, voice) or _phrase("said", spoken, voice))
     # a character that is called after its card is named once
     names = [word for place, word in enumerate(names) if word != [verb, *names][place]]
     if phrase:
@@ -97,14 +108,16 @@ def _names(left: Iterable[str], book: str, voice: Voice) -> list[str]:
     return [voice.card(token) if token in voice.cards else _token(token, book, voice) for token in left]
 
 
-def _whole(spoken: Spoken, names: Iterable[str], voice: Voice) -> str:
-    """The sentence of a declaration where it says all that its words say; else "": it would not tell two apart."""
-    phrase = _phrase("button", spoken, voice) or _phrase("said", spoken, voice)
+def _whole(names: Iterable[str], phrase: str) -> str:
+    """The phrase of a declaration where it says all that its words say; else "": it would not tell two apart."""
     return phrase if all(name in phrase for name in names) else ""
 
 
-def _phrase(kind: str, spoken: Spoken, voice: Voice, carries: object = None) -> str:
-    """The most telling sentence of the book whose fields are all given (``said.flare.against``); "" for none."""
+def _phrase(kind: str, spoken: Spoken, voice: Voice, carries: object = None, left: str = "") -> str:
+    """The most telling sentence of the book whose fields are all given (``said.flare.against``); "" for none.
+
+    ``left`` stands behind the verb in the key of one that leaves out what is picked.
+    """
     slots = slots_of(type(spoken.declaration))
     given: dict[str, object] = {slot.field: getattr(spoken.declaration, slot.field) for slot in slots}
     extra = [slot.field for slot in slots if given[slot.field] not in (slot.default, None, ())]
@@ -113,7 +126,7 @@ def _phrase(kind: str, spoken: Spoken, voice: Voice, carries: object = None) -> 
     verb = f"judge.{spoken.declaration.verb}" if spoken.actor == "judge" else spoken.declaration.verb
     for count in (3, 2, 1, 0):
         for fields in combinations(extra, count):
-            key = ".".join((kind, verb, *fields))
+            key = ".".join((kind, verb + left, *fields))
             if voice.has(key):
                 return voice.say(key, {"carries": carries, **given})
     return ""

@@ -12,7 +12,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="253"/>
+        <location filename="../../ui/panels/banner.py" line="255"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: %n way to go on. Esc puts it back.</numerusform>
@@ -119,7 +119,7 @@
 <context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="165"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="177"/>
         <source>%n places</source>
         <translation>
             <numerusform>%n place</numerusform>

@@ -152,12 +152,12 @@
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="279"/>
+        <location filename="../../ui/panels/banner.py" line="281"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="281"/>
+        <location filename="../../ui/panels/banner.py" line="283"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて{1}</translation>
     </message>
@@ -200,7 +200,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="253"/>
+        <location filename="../../ui/panels/banner.py" line="255"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
@@ -223,27 +223,27 @@
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="255"/>
+        <location filename="../../ui/panels/banner.py" line="257"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="263"/>
+        <location filename="../../ui/panels/banner.py" line="265"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="266"/>
+        <location filename="../../ui/panels/banner.py" line="268"/>
         <source>The last turn is that of {0}.</source>
         <translation>{0}の手番が最後です。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="271"/>
+        <location filename="../../ui/panels/banner.py" line="273"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="273"/>
+        <location filename="../../ui/panels/banner.py" line="275"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -1884,11 +1884,6 @@
         <translation>バナーのボタン</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="29"/>
-        <source>say what is picked, where nothing need be added</source>
-        <translation>選んだものを宣言（加えるものがない場合）</translation>
-    </message>
-    <message>
         <location filename="../../ui/frame/helping.py" line="30"/>
         <source>end the turn, or go on</source>
         <translation>ターン終了・先へ進む</translation>
@@ -1952,6 +1947,11 @@
         <location filename="../../ui/frame/helping.py" line="18"/>
         <source>a new match, open a record, export the record</source>
         <translation>新しい対戦、記録を開く、記録の書き出し</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/helping.py" line="29"/>
+        <source>say what is picked, where nothing need be added or there is one way to go on</source>
+        <translation>選んだものを宣言（加えるものがないか、続け方が1つの場合）</translation>
     </message>
     <message>
         <location filename="../../ui/frame/helping.py" line="43"/>
@@ -2967,7 +2967,7 @@
 <context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="165"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="177"/>
         <source>%n places</source>
         <translation>
             <numerusform>%nか所</numerusform>
@@ -3287,43 +3287,43 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="206"/>
+        <location filename="../../ui/panels/shelf.py" line="235"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="153"/>
+        <location filename="../../ui/panels/shelf.py" line="183"/>
         <source>C, two letters, Enter</source>
         <translation>C、2文字、Enter</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="154"/>
+        <location filename="../../ui/panels/shelf.py" line="184"/>
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="155"/>
-        <location filename="../../ui/panels/shelf.py" line="157"/>
+        <location filename="../../ui/panels/shelf.py" line="185"/>
+        <location filename="../../ui/panels/shelf.py" line="187"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="197"/>
+        <location filename="../../ui/panels/shelf.py" line="226"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="186"/>
+        <location filename="../../ui/panels/shelf.py" line="216"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="197"/>
+        <location filename="../../ui/panels/shelf.py" line="226"/>
         <source>No card fits what is looked for.</source>
         <translation>探しているものに合うカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="227"/>
+        <location filename="../../ui/panels/shelf.py" line="256"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>

@@ -141,3 +141,14 @@ def test_what_needs_no_place_is_a_button() -> None:
 
 def test_where_little_can_be_said_all_of_it_is_a_button() -> None:
     assert len(said(Place("a1"), End()).buttons(PLACES)) == 2
+
+
+def test_enter_says_the_one_way_that_is_left_of_what_was_picked() -> None:
+    choice = said(Place("a1"), Summon("knight", "a1"), Discard("knight")).pick("knight")
+    assert choice.confirmed() is None
+    entered = choice.entered(ahead=())
+    assert entered is not None
+    assert entered.declaration == Summon("knight", "a1")
+    assert choice.entered(ahead=("knight",)) is None
+    assert said(Summon("knight", "a1"), Summon("knight", "a2")).pick("knight").entered(ahead=()) is None
+    assert said(Summon("knight", "a1")).entered(ahead=()) is None

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from referee import games
 from referee.match.replay import replay_file
 from tests.playing import first_sample
+from tests.ui.test_layouts import in_the_middle
 from tests.ui.test_play import play_of
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -90,6 +91,26 @@ def test_by_keys_alone_to_the_first_card(window: MainWindow, qtbot: QtBot, settl
     qtbot.keyClicks(page.board, "1")
     settled(1)
     assert str(page.match.entries[0].spoken) == "south significator the-chariot"
+
+
+def test_enter_says_the_one_way_that_the_card_picked_can_go(
+    window: MainWindow, shown: Callable[[Callable[[], None]], TablePage], qtbot: QtBot, settled: Settled
+) -> None:
+    """Not at the square that was clicked last, where no cursor is seen."""
+    page = shown(lambda: in_the_middle(window, "tash-kalar"))
+    count = len(page.match.entries)
+    page.escape()
+    clicked = page.board.layout_.boxes["e5"].center().toPoint()
+    qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=clicked)
+    page.escape()
+    qtbot.keyClicks(page.board, "c")
+    qtbot.keyClicks(page.cards.filter, "sw")
+    qtbot.keyClick(page.cards.filter, Qt.Key.Key_Return)
+    assert page.choice.picked == ("swordmaster",)
+    assert page.board.hasFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    settled(count + 1)
+    assert str(page.match.entries[-1].spoken) == "amber summon swordmaster g6"
 
 
 def test_enter_in_a_line_says_what_is_in_the_line_and_nothing_else(window: MainWindow, qtbot: QtBot) -> None:

@@ -3,12 +3,13 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from referee.match.replay import replay_file
+from referee.match.replay import replay, replay_file
+from referee.record.reading import parse
 from tests.test_scenes import SCENES
 from ui.frame.speaking import speak
 from ui.match.play import Play
 from ui.panels.banner import Banner
-from ui.panels.offered import hints_of
+from ui.panels.offered import hints_of, offered
 
 SAMPLES = SCENES.parent.parent / "resources" / "samples"
 SAMPLE = SAMPLES / "force-of-will.match"
@@ -55,3 +56,25 @@ def test_a_victory_declared_says_whose_turn_is_the_last(qtbot: QtBot, language: 
     banner.tell(play, play.match.voice(language), play.match.series)
     speak("en")
     assert banner.hint.text().endswith(f"⚠ {says}"), banner.hint.text()
+
+
+@pytest.mark.parametrize(("language", "button"), [("en", "button"), ("ja", "ボタン")])
+@pytest.mark.parametrize("mode", ["duel", "melee"])
+def test_a_set_up_speaks_of_buttons_where_there_are_some(qtbot: QtBot, mode: str, language: str, button: str) -> None:
+    """A melee has more ways to set up than buttons: squares are clicked until few are left."""
+    seats = ("amber", "violet", "teal", "rose")[: 2 if mode == "duel" else 4]
+    text = f"game: tash-kalar\nmode: {mode}\nseats: {' '.join(f'{seat}={seat}' for seat in seats)}\n"
+    match = replay(parse(text)).match
+    assert match is not None
+    play, voice, picks = Play(match), match.voice(language), 0
+    banner = Banner()
+    qtbot.addWidget(banner)
+    while True:
+        banner.tell(play, voice, match.series)
+        there = bool(offered(play, voice))
+        assert (button in banner.hint.text().lower()) == there, banner.hint.text()
+        if there:
+            break
+        play.pick_place(sorted(play.choice.next & play.on_board)[0])
+        picks += 1
+    assert picks == (0 if mode == "duel" else 3)

@@ -26,7 +26,7 @@ class KeysBox(QDialog):
             ("c", self.tr("the cards: type two letters, Enter picks")),
             ("← → ↑ ↓, Enter", self.tr("the cursor on the board, and picking")),
             ("1 … 9", self.tr("the buttons of the banner")),
-            ("Enter", self.tr("say what is picked, where nothing need be added")),
+            ("Enter", self.tr("say what is picked, where nothing need be added or there is one way to go on")),
             ("e", self.tr("end the turn, or go on")),
             ("d", self.tr("give up the card that is open (a discard)")),
             ("t", self.tr("see the table from the next of its four sides")),

@@ -117,9 +117,14 @@ class Choice:
         return None
 
     def confirmed(self) -> Spoken | None:
-        """The declaration that Enter says: the one that nothing need be added to."""
+        """The one declaration that nothing need be added to."""
         complete = [spoken for spoken in self.complete if spoken.declaration.verb not in self.aside]
         return complete[0] if self.picked and len(complete) == 1 else None
+
+    def entered(self, ahead: Sequence[str]) -> Spoken | None:
+        """What Enter says: that, else the one way to go on with what somebody picked, which is not all ``ahead``."""
+        only = self.meant[0] if len(self.meant) == 1 and not set(self.picked) <= set(ahead) else None
+        return self.confirmed() or only
 
     def buttons(self, places: frozenset[str]) -> tuple[Spoken, ...]:
         """The declarations to offer as buttons: those complete, and all where the board cannot tell them apart."""

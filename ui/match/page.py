@@ -295,7 +295,7 @@ class TablePage(TableParts):
         self._take(self.play.pick_card(card))
 
     def confirm(self) -> None:
-        """Enter: say what is picked, where nothing need be added."""
+        """Enter: say what is picked, where nothing need be added or one way goes on."""
         self._take(self.play.confirm())
 
     def to_cards(self) -> None:

@@ -218,10 +218,10 @@ class Play:
         return self._picked(card)
 
     def confirm(self) -> Step:
-        """Enter: what is picked is said, where nothing need be added to it."""
+        """Enter: what is picked is said, where nothing need be added to it or there is one way to go on."""
         if not self.live:
             return self.idle()
-        said = self.choice.confirmed()
+        said = self.choice.entered(self.scene.next)
         return Step(Changed.NOTHING, said, None if said else self._unsaid())
 
     def _unsaid(self) -> Idle:

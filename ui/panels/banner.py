@@ -22,7 +22,7 @@ from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, restyle, row
 from ui.panels.keys import SPARED, KeyButton
 from ui.panels.lines import FixedLabel, Lines
-from ui.panels.offered import LONGEST, Offered, answers, hints_of, text_of, told_once
+from ui.panels.offered import LONGEST, PLACES, Offered, answers, has_buttons, hints_of, text_of, told_once
 
 NARROWEST, GAP = 96, 6
 """Pixels of a choice whose text is cut off, and between two."""
@@ -247,6 +247,8 @@ class Banner(QFrame):
         if choice.picked and choice.picked != play.scene.next:
             picked = " ".join(voice.name(token) if token in voice.cards else token for token in choice.picked)
             asks = f"hint.{standing.pending or standing.phase}.picked"
+            if not has_buttons(play) and voice.has(f"{asks}.{PLACES}"):
+                asks += f".{PLACES}"
             if choice.meant and voice.has(asks):
                 yield voice.say(asks, {"picked": picked})
             elif choice.meant:
@@ -329,7 +331,7 @@ class Banner(QFrame):
         for made, each in zip(self._pool[len(verbs) : shown], others, strict=True):
             # the face of a die says its key itself
             keyed = 0 < each.key < 10 and each.die != each.key
-            made.fill(each.text, theme, str(each.key) if keyed else "", each.die, each.names)
+            made.fill(each.text, theme, str(each.key) if keyed else "", each.die, each.names, each.brief)
         for unused in self._pool[shown:]:
             unused.hide()
         self._texts = [made.text() for made in self._pool[:shown]]
@@ -351,6 +353,10 @@ class Banner(QFrame):
         for made in shown:
             made.set_tight(most > room)
         if most - SPARED * len(shown) <= room:
+            return
+        briefly = [made.say_briefly() for made in shown]
+        if any(briefly):
+            # they are short enough to stand on a further line
             return
         if self.setting_up:
             for made in shown:

@@ -30,11 +30,13 @@ class ChoiceButton(KeyButton):
     def __init__(self) -> None:
         super().__init__()
         self.setIconSize(QSize(22, 22))
-        self._whole, self._names = "", tuple[str, ...]()
+        self._whole, self._brief, self._names = "", "", tuple[str, ...]()
 
-    def fill(self, text: str, theme: Theme, key: str = "", die: int = 0, names: tuple[str, ...] = ()) -> None:
+    def fill(
+        self, text: str, theme: Theme, key: str = "", die: int = 0, names: tuple[str, ...] = (), brief: str = ""
+    ) -> None:
         """Say and show another choice than before; ``names`` in its text are shortened before anything else is."""
-        self._whole, self._names = text, names
+        self._whole, self._brief, self._names = text, brief, names
         short = shortened(text, names, lambda said: len(said) <= LONGEST)
         short = short if len(short) <= LONGEST else short[: LONGEST - 1] + "…"
         # one that is being pressed said something else
@@ -47,6 +49,13 @@ class ChoiceButton(KeyButton):
         self.setAccessibleName(f"{die} {text}".strip() if die else "")
         self.setToolTip(plain(text) if short != text else "")
         self.show()
+
+    def say_briefly(self) -> bool:
+        """Say it in fewer words, where there are any; whether there are."""
+        if self._brief:
+            self.setText(self._brief)
+            self.setToolTip(plain(self._whole))
+        return bool(self._brief)
 
     def shorten(self, most: int) -> None:
         """Say it in at most so many pixels: with shorter names, cut off at its end only where these do not help."""

@@ -15,6 +15,9 @@ from ui.match.wording import names_in
 LONGEST = 40
 """So many letters of a declaration stand on its button; the rest in its tool tip."""
 
+PLACES = "places"
+"""Behind the key of a hint that is told where no button goes on, and places are to be clicked."""
+
 DICE = ("die", "face")
 """Kinds of words that are the face of a die: any other number stands on its button as it is."""
 
@@ -23,7 +26,8 @@ DICE = ("die", "face")
 class Offered:
     """A choice on a button: its text, its declaration, the face of a die beside it and its number key (0: none).
 
-    ``names`` in the text are what gives way where there is too little room.
+    ``names`` in the text are what gives way where there is too little room; before them all of it to ``brief``, where
+    that is something.
     """
 
     text: str
@@ -31,6 +35,7 @@ class Offered:
     die: int = 0
     key: int = 0
     names: tuple[str, ...] = ()
+    brief: str = ""
 
 
 def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
@@ -59,7 +64,8 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
             text = said(each, voice, actor=several, picked=shared, bare=bare)
             number = whole(text) or 0
             die = number if same and 0 < number < 7 and _thrown(each.declaration, number) else 0
-            found.append(Offered("" if die else text, each, die))
+            brief = said(each, voice, actor=several, picked=shared, bare=bare, brief=True)
+            found.append(Offered("" if die else text, each, die, brief="" if die or brief == text else brief))
     found = [replace(each, key=play.key_of(each.spoken), names=names_in(each.spoken, voice)) for each in found]
     if len({each.text for each in found if not each.die}) < sum(not each.die for each in found):
         # what all share tells them apart by its order (which piece stands where)
@@ -96,14 +102,16 @@ def hints_of(play: Play, voice: Voice) -> list[str]:
     ``hint.PHASE.can.VERB`` is told where the verb is open, ``hint.PHASE.can.VERB.WORD`` where it is open with that
     word, ``hint.PHASE.VERB`` where the main button does it,
     ``hint.PHASE.VERB.first`` in the first turn of the game; so too where no button goes on and VERB alone is open,
-    ``hint.PHASE.only`` where nothing else is left, ``hint.PHASE`` where the book has none of the latter two.
+    ``hint.PHASE.only`` where nothing else is left, ``hint.PHASE`` where the book has none of the latter two, and
+    before it ``hint.PHASE.places`` where no button is offered.
     """
     standing, main, meant = play.match.standing, play.main, play.choice.meant
     key = f"hint.{standing.pending or standing.phase}"
     verbs = {spoken.declaration.verb for spoken in meant} if main is None else {main.declaration.verb}
     does = [f"{key}.{verb}" for verb in verbs] if len(verbs) == 1 else []
     does = [f"{each}.first" for each in does if standing.number == 1] + does
-    ends = [text for one in [*does, key] if (text := hint_told(one, voice))][:1]
+    by_click = [] if has_buttons(play) else [f"{key}.{PLACES}"]
+    ends = [text for one in [*does, *by_click, key] if (text := hint_told(one, voice))][:1]
     if main is not None and len(meant) == 1 and (only := hint_told(f"{key}.only", voice)):
         return [only]
     opened = {
@@ -114,6 +122,11 @@ def hints_of(play: Play, voice: Voice) -> list[str]:
         hint_told(f"{key}.can.{said}", voice) for said in sorted(opened, key=lambda said: order[said.partition(".")[0]])
     ]
     return [text for text in dict.fromkeys([*can, *ends]) if text]
+
+
+def has_buttons(play: Play) -> bool:
+    """Whether anything is offered as a button that gives nothing up; else the board is to be clicked."""
+    return any(not play.gives_up(spoken) for spoken in play.buttons())
 
 
 def told_once(parts: Iterable[str]) -> list[str]:

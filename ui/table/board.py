@@ -153,9 +153,8 @@ class BoardView(QWidget):
         overlay.movement(self.movement, self._done())
         overlay.meetings()
         overlay.marks(self.marks)
-        at = self.cursor_at or next(iter(self.layout_.boxes), None)
-        if self.hasFocus() and self._by_keys and at:
-            overlay.frame(at, QColor(self.theme.ink), 2.4, Qt.PenStyle.DashLine)
+        if self.hasFocus() and self._by_keys and self._cursor:
+            overlay.frame(self._cursor, QColor(self.theme.ink), 2.4, Qt.PenStyle.DashLine)
         painter.end()
 
     def _draw_counts(self, painter: QPainter) -> None:
@@ -210,6 +209,11 @@ class BoardView(QWidget):
         shows = self._pictures.number((plain, face, look, theme, common))
         return shows, lambda p, at: draw_card(p, piece, face, at, look, theme, self._pictures, common)
 
+    @property
+    def _cursor(self) -> str | None:
+        """Where the cursor stands: at the first place, until it is moved."""
+        return self.cursor_at or next(iter(self.layout_.boxes), None)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The cursor is seen while the board has the keys."""
         super().focusInEvent(event)
@@ -234,7 +238,7 @@ class BoardView(QWidget):
         self.hovered.emit(self.place_at(event.position()) or "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move the cursor, Enter and Space pick."""
+        """Arrows move the cursor, Enter and Space pick; where it is not seen, Enter is the window's."""
         steps = {
             Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
         }  # fmt: skip
@@ -242,8 +246,12 @@ class BoardView(QWidget):
         if step is not None:
             self._by_keys = True
             self._move_cursor(*step)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.cursor_at:
-            self.picked.emit(self.cursor_at)
+        elif event.key() == Qt.Key.Key_Space and not self._by_keys:
+            # nobody has seen yet where it stands
+            self._by_keys = True
+            self.update()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self._by_keys and self._cursor:
+            self.picked.emit(self._cursor)
         else:
             super().keyPressEvent(event)
 
