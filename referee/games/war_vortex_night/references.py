@@ -73,7 +73,7 @@ def _told(card: CharacterCard, found: Breach) -> Message | None:
             says = "card {card}: {field}: {named} does not fit this character: an action that does ({rule})"
             return Message("wv-deck-unfit", says, **at, named=named, rule=found.rule)
         case "WV-2.6":
-            says = "card {card}: {field}: {named} is in it {count} times: 2 of a name at most (WV-2.6)"
+            says = "card {card}: {field}: {named} is in it {count:n times}: 2 of a name at most (WV-2.6)"
             return Message("wv-deck-copies", says, **at, named=named, count=facts["count"])
         case _:
             return None
