@@ -16,6 +16,7 @@ from referee.record.reading import read_record
 from tests.playing import samples
 from tests.ui.test_window import Shown, Wait
 from ui.frame import opening
+from ui.frame.modules import Ours
 from ui.frame.window import MainWindow
 from ui.match import chronicle, shelving
 from ui.match.page import TablePage
@@ -154,14 +155,20 @@ def test_what_was_told_is_told_in_the_same_words_when_it_is_taken_back_or_the_la
     assert [line.state for line in page.journal.model.lines if line.entry == FIRST] == ["undone"]
 
 
-def test_what_shows_a_match_is_imported_where_the_window_does_not_wait(
+def test_what_shows_a_match_is_read_beside_the_window_and_loaded_by_it(
     played: Callable[[str], GoOn], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    threads: dict[str, threading.Thread] = {}
-    monkeypatch.setattr(opening, "import_module", lambda name: threads.update({name: threading.current_thread()}))
+    readers, loaded = list[threading.Thread](), list[tuple[str, threading.Thread]]()
+
+    def read(*names: str) -> Ours:
+        readers.append(threading.current_thread())
+        return Ours(names)
+
+    monkeypatch.setattr(opening, "needed", read)
+    monkeypatch.setattr(opening, "import_module", lambda name: loaded.append((name, threading.current_thread())))
     played("tash-kalar")(0)
-    assert threads.keys() == set(opening.SHOWING)
-    assert threading.main_thread() not in threads.values()
+    assert readers and threading.main_thread() not in readers
+    assert loaded == [(name, threading.main_thread()) for name in opening.SHOWING]
 
 
 def test_rows_of_the_shelf_are_worked_out_in_the_thread_that_rules(
