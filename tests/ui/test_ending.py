@@ -127,6 +127,53 @@ def test_scores_and_buttons_are_whole_where_room_is_short(window: MainWindow, qt
         assert each.height() >= each.minimumSizeHint().height(), each.text()
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1280, 820), (1366, 768)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_points_are_listed_whole_and_all_where_there_is_room(
+    window: MainWindow, qtbot: QtBot, language: str, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    window.set_language(language)
+    for sample in SAMPLES:
+        window.show_match(window.archive.import_record(read_record(sample)))
+        page = window.page
+        assert page is not None
+        qtbot.wait(20)
+        page.ending.show()
+        qtbot.wait(20)
+        sheet = page.ending.sheet
+        if sheet.points.isHidden():
+            continue
+        room, inner = sheet.points.viewport(), sheet.points.widget()
+        boxes = [QRect(each.mapTo(inner, QPoint()), each.size()) for each in inner.findChildren(QLabel) if each.text()]
+        cut = [box for box in boxes if box.top() < room.height() <= box.bottom()]
+        left = page.boards.height() - sheet.height()
+        # one more would have no room
+        below = [box for box in boxes if box.top() >= room.height()]
+        first = min((box.top() for box in below), default=0)
+        more = max((box.bottom() for box in below if box.top() == first), default=left) - room.height()
+        assert not below or left <= more + 18, (sample.stem, left, more)
+        # one alone that is higher than the list is seen by whole lines
+        lines = [(room.height() - box.top()) % sheet.fontMetrics().lineSpacing() for box in cut]
+        assert not cut or (cut[0].top() < 10 and not any(lines)), (sample.stem, room.height(), cut)
+
+
+def test_enter_presses_the_blue_button_of_the_sheet(window: MainWindow, qtbot: QtBot) -> None:
+    """Wherever the cursor of the board was last."""
+    page = shown(window, DUEL)
+    page.to_board()
+    qtbot.keyClick(page.board, Qt.Key.Key_Right)
+    entered(page, qtbot, "amber resign")
+    wished: list[str] = []
+    page.ending.sheet.wished.disconnect()
+    page.ending.sheet.wished.connect(wished.append)
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert wished == ["slip"]
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert wished == ["slip"]
+
+
 def test_what_is_written_away_has_a_telling_name_and_is_told(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
@@ -170,6 +170,59 @@ def test_the_first_ruling_is_not_cut_through(
     left = area.viewport().height() - top
     assert left >= line - BELOW
     assert left >= text.height() or left % line < BELOW
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1280, 843), (1366, 768)])
+def test_no_line_of_the_head_of_a_ruling_is_cut_through(
+    window: MainWindow, shown: Shown, settled: Settled, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    page = shown(window.start.new.start.click)
+    page.press(1)
+    settled(1)
+    qtbot.wait(30)
+    area, head = page.ruling.area, page.ruling._head
+    low = area.viewport().height()
+    assert not [end for end in head.ends(area.viewport().width()) if low < end < low + 19]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 843), (1600, 1000)])
+def test_the_journal_shows_whole_lines_wherever_it_is_looked_back(
+    window: MainWindow, shown: Shown, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    """And scrolled by hand: no ink stands on its first and last line of pixels."""
+    window.resize(*size)
+    page = shown(lambda: in_the_middle(window, "tash-kalar"))
+    view = page.journal.list
+    for number, pixels in ((3, 0), (9, 0), (20, 0), (20, 6), (20, 13), (len(page.match.entries), 0)):
+        page.look_back(number)
+        if page.arrangement.narrow:
+            page.arrangement.tabs.setCurrentIndex(1)
+        view.verticalScrollBar().setValue(view.verticalScrollBar().value() + pixels)
+        qtbot.wait(20)
+        room = view.viewport()
+        picture = window.grab(QRect(room.mapTo(window, QPoint(0, 0)), room.size())).toImage()
+        rows = (0, picture.height() - 1)
+        darkest = min(picture.pixelColor(x, y).lightness() for y in rows for x in range(picture.width()))
+        assert darkest > 200, (number, pixels)
+        if not pixels:
+            box = view.visualRect(view.currentIndex())
+            assert view.viewport().rect().adjusted(0, -1, 0, 1).contains(box), number
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1280, 843), (1600, 1000)])
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_hint_of_the_banner_has_no_more_height_than_it_is_given(
+    window: MainWindow, shown: Shown, qtbot: QtBot, game: str, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    banner = shown(lambda: in_the_middle(window, game)).banner
+    qtbot.wait(20)
+    assert banner._below.rect().contains(banner.hint.geometry())
+    banner.hint.setText("Move the being itself. " * 12)
+    banner.hint.show()
+    qtbot.wait(20)
+    assert banner._below.height() >= banner.hint.height()
 
 
 def test_nothing_white_stands_above_dark_tabs(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:

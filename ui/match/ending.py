@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLayout, QPushButton, QWidget
 
 from referee.kernel.ruling import Event
@@ -20,8 +20,11 @@ from ui.panels.frames import button, card, clear, column, label, row, scrolled
 from ui.panels.graph import ScoreGraph
 from ui.panels.journal import JournalPanel
 from ui.panels.seat_marks import SeatMark
+from ui.table.board import BoardView
 from ui.table.drawing import NOBODY, Look
 
+APART, CLOSE = 10, 4
+"""Pixels between the parts of the sheet, and where it is short of room."""
 WIDEST = 620
 """Pixels of the sheet on a large board."""
 
@@ -106,9 +109,8 @@ class EndSheet(QFrame):
         flow = FlowLayout(self.acts, spacing=8)
         for each in self.buttons.values():
             flow.addWidget(each)
-        self.points.setMinimumHeight(0)
         under: list[QWidget | QLayout] = [self.why, self.unmade, self.points, self.graph, self.acts]
-        layout = column([head, self.standings, *under], margin=18, spacing=10)
+        layout = column([head, self.standings, *under], margin=18, spacing=APART)
         layout.setStretch(4, 1)
         self.setLayout(layout)
         self.hide()
@@ -210,29 +212,69 @@ class EndSheet(QFrame):
         return super().eventFilter(watched, event)
 
     def _place(self) -> None:
+        for each in self.findChildren(QWidget):
+            # what came while the sheet is seen counts for nothing in a layout until it is shown
+            if not each.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+                each.show()
+            each.ensurePolished()
         over, layout = self.over, self.layout()
         wide = min(WIDEST, over.width() - 16)
         assert layout is not None
-        inner = wide - layout.contentsMargins().left() - layout.contentsMargins().right()
+        layout.setSpacing(APART)
+        self.ensurePolished()
+        edges, around = layout.contentsMargins(), self.rect().width() - self.contentsRect().width()
+        inner = wide - edges.left() - edges.right() - around
         # the scores and the buttons are never cut: what is short of room is the list of points, which scrolls
         for each in (self.standings, self.acts):
             each.setMinimumHeight(each.heightForWidth(inner))
-        room = over.height() - 12
+        room, whole = over.height() - 12, self._points_high(inner)
         self.graph.setVisible(self.graphed)
+        self.points.setFixedHeight(whole)
         layout.activate()
         if self.graphed and self.heightForWidth(wide) > room:
             # the same curve stands under the journal
             self.graph.hide()
             layout.activate()
+        # a list that has a bar is narrower, and would keep it for that alone
+        bar = Qt.ScrollBarPolicy
+        self.points.setVerticalScrollBarPolicy(
+            bar.ScrollBarAlwaysOn if self.heightForWidth(wide) > room else bar.ScrollBarAlwaysOff
+        )
+        if self.heightForWidth(wide) > room and (ends := self._row_ends(inner)):
+            if whole - (self.heightForWidth(wide) - room) < ends[0]:
+                # on the lowest board a point has room where all stands closer
+                layout.setSpacing(CLOSE)
+            left = max(0, whole - (self.heightForWidth(wide) - room))
+            # of a point that is higher than the list so many lines as are whole
+            top, line = self.parts.contentsMargins().top(), self.fontMetrics().lineSpacing()
+            lines = top + (left - top) // line * line
+            self.points.setFixedHeight(max((end for end in ends if end <= left), default=max(0, lines)))
+            layout.activate()
         # no higher than it needs: what is left over would stand between its parts
         high = min(max(180, self.heightForWidth(wide)), room)
         self.setGeometry((over.width() - wide) // 2, max(6, (over.height() - high) // 2), wide, high)
+
+    def _points_high(self, wide: int) -> int:
+        """The height that all points need in so wide a list."""
+        return max(0, self.parts.totalHeightForWidth(wide))
+
+    def _row_ends(self, wide: int) -> list[int]:
+        """Where each point ends in so wide a list, which scrolls: it shows so many of them whole."""
+        wide -= self.points.verticalScrollBar().sizeHint().width()
+        # laid out by hand, for what is not seen yet has no places
+        self.parts.setGeometry(QRect(0, 0, wide, self._points_high(wide)))
+        return (
+            []
+            if self.points.isHidden()
+            else [self.parts.cellRect(row, 0).bottom() + 1 for row in range(self.parts.rowCount())]
+        )
 
 
 class Page(Protocol):
     """What the end of a game needs of the table page."""
 
     theme: Theme
+    board: BoardView
     play: Play
     journal: JournalPanel
     rule_wanted: SignalInstance
@@ -283,6 +325,8 @@ class Ending:
         """Show how the game came out, where it is over."""
         page = self.page
         if page.match.result.over:
+            # Enter is the sheet's
+            page.board.hide_cursor()
             self.sheet.show_end(
                 page.match, page.play.scene.seats, page.voice, page.theme, page.looks, page.journal.slider.scores
             )
@@ -291,6 +335,13 @@ class Ending:
         """Another language is spoken: the sheet that is seen says the same in it."""
         if self.sheet.isVisible():
             self.show()
+
+    def confirm(self) -> bool:
+        """Enter presses the blue button of the sheet; whether the sheet was there."""
+        there = self.sheet.isVisible()
+        if there:
+            self.sheet.buttons["slip"].click()
+        return there
 
     def put_away(self) -> bool:
         """Put the sheet away; whether it was there."""

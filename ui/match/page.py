@@ -295,8 +295,9 @@ class TablePage(TableParts):
         self._take(self.play.pick_card(card))
 
     def confirm(self) -> None:
-        """Enter: say what is picked, where nothing need be added or one way goes on."""
-        self._take(self.play.confirm())
+        """Enter: say what is picked, where nothing need be added or one way goes on; at the end press what is blue."""
+        if not self.ending.confirm():
+            self._take(self.play.confirm())
 
     def to_cards(self) -> None:
         """Write the letters of a card."""

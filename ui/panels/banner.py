@@ -155,6 +155,8 @@ class Banner(QFrame):
         self._whole.setSpacing(2 if low else 4)
         self._below.setFixedHeight(high * self._rows + GAP * (self._rows - 1))
         self._room.setFixedHeight(self._below.height())
+        # what is lower than its lines would cut the last of them; they are written smaller
+        self.hint.setMaximumHeight(self._below.height())
         titled = max(high, 0 if low else self.title.sizeHint().height() + line + 3)
         self._head.setFixedHeight(titled)
         edges = self._whole.contentsMargins()

@@ -63,6 +63,14 @@ class FlowLayout(QLayout):
             self._heights[width] = self._arrange(QRect(0, 0, width, 0), test=True)
         return self._heights[width]
 
+    def ends(self, width: int) -> list[int]:
+        """Where each line ends at a width."""
+        found, y = [], 0
+        for line in self._lines(width):
+            found.append(y := y + max(size.height() for _, size in line))
+            y += self._space
+        return found
+
     def setGeometry(self, rect: QRect) -> None:
         """Arrange within a rectangle."""
         super().setGeometry(rect)

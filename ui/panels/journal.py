@@ -54,7 +54,7 @@ KEPT = 200
 HEAD_EDGES = 6
 """Pixels left and right of the heading of a turn."""
 SLICED = 4
-"""Pixels of a line that may be out of sight: nothing is written there."""
+"""Pixels of a line that may be out of sight: nothing is written there. Of one that has more of them none is shown."""
 PLAYED = 900
 """Milliseconds for which each entry is shown while the match is played back."""
 
@@ -113,6 +113,11 @@ class _List(QuietList):
         """What is seen for the first time has its size only now."""
         super().showEvent(event)
         self.keep_end()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """A line that comes into sight whole is painted anew: nothing of it was shown before."""
+        super().scrollContentsBy(dx, dy)
+        self.viewport().update()
 
     def keep_end(self) -> None:
         """Have the last line in sight where it is to be."""
@@ -192,9 +197,9 @@ class _Painter(QStyledItemDelegate):
         self._pictures.draw(painter, box, shows, lambda inner, at: self._draw(inner, line, at, is_current=is_current))
 
     def _is_sliced(self, rect: QRect) -> bool:
-        """Whether only the foot of a line is to be seen, at the top of a list that shows its end: better none of it."""
-        bar = self.view.verticalScrollBar()
-        return rect.top() < -SLICED and bar.value() == bar.maximum()
+        """Whether a line is not all in sight though it could be: better none of it."""
+        high = self.view.viewport().height()
+        return rect.height() <= high and (rect.top() < -SLICED or rect.bottom() > high + SLICED)
 
     def _draw(self, painter: QPainter, line: Line, box: QRectF, *, is_current: bool) -> None:
         theme, size = self.theme, self._size

@@ -47,7 +47,7 @@ class Lesson:
 class WholeLines(QScrollArea):
     """Shows a head and so many lines of the text below it as there is room for; what has no room is not cut through."""
 
-    def __init__(self, head: QWidget, text: QWidget) -> None:
+    def __init__(self, head: FlowLayout, text: QWidget) -> None:
         super().__init__()
         self._head, self._text = head, text
 
@@ -57,8 +57,12 @@ class WholeLines(QScrollArea):
         self.fit()
 
     def fit(self) -> None:
-        """Keep free at the foot what is too low for a line."""
+        """Keep free at the foot what is too low for a line, be it of the text or of the head."""
         wide = self.viewport().width()
+        whole = [end for end in self._head.ends(wide) if end <= self.height()]
+        if whole and self._head.heightForWidth(wide) > self.height():
+            self.setViewportMargins(0, 0, 0, self.height() - whole[-1])
+            return
         left = self.height() - self._head.heightForWidth(wide) - BELOW
         line = self._text.fontMetrics().lineSpacing()
         long = self._text.isVisibleTo(self) and self._text.heightForWidth(wide) > left
@@ -111,7 +115,7 @@ class RulingPanel(QFrame):
         self._aside = self._shares = False
         inner.setLayout(column([head, self.text], margin=0, spacing=BELOW))
         inner.layout().addStretch(1)  # type: ignore[union-attr]  # a layout that was set on the line before
-        self.area = WholeLines(head, self.text)
+        self.area = WholeLines(self._head, self.text)
         self.area.setObjectName("plain")
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)

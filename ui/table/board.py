@@ -220,6 +220,11 @@ class BoardView(QWidget):
         self._by_keys = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
         self.update()
 
+    def hide_cursor(self) -> None:
+        """Have the cursor seen no more until it is moved: Enter is for something else."""
+        self._by_keys = False
+        self.update()
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click picks what is under it."""
         name = self.place_at(event.position())
