@@ -40,7 +40,9 @@ class DeckPage(QWidget):
         self.back, self.save, self.paper = button("", "fold"), button("", "main"), button("")
         self.title, self.filter, self.into = QLineEdit(draft.title_in(language)), QLineEdit(), QComboBox()
         self.title.textEdited.connect(self._name)
-        self.title.installEventFilter(LeavesUndo(self.title))
+        LeavesUndo(self.title)
+        # what cards are found by is no part of the deck
+        LeavesUndo(self.filter, lambda: True)
         undo_keys(self, lambda: self._went(draft.take_back), lambda: self._went(draft.do_again))
         self.filter.textChanged.connect(lambda _: self._show_cards())
         self.filter.setClearButtonEnabled(True)
