@@ -217,7 +217,7 @@ class CardForm(QWidget):
 
     def _rebuilt(self, *, same: bool) -> Pieces[None]:
         """Make the form anew; the blank that had the focus has it again. Who writes in the ``same`` card writes on."""
-        standing = self._seeking.standing()
+        standing = self._seeking.taken()
         clear(self._layout)
         self.painter = self.written = self._beside = None
         if self.document is None or not 0 <= self.place < self.document.count:

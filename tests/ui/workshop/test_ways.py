@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from referee import resources
 from referee.workshop.document import PackDocument
 from ui.frame.window import MainWindow
 from ui.workshop import deck_begun
+from ui.workshop.blanks import Blank
 from ui.workshop.decks import DeckPage
 from ui.workshop.importing import ImportPage
 from ui.workshop.page import WorkshopPage
@@ -92,3 +93,26 @@ def test_the_keys_are_the_board_s_where_a_card_is_tried(window: MainWindow, qtbo
     assert trial is not None
     qtbot.wait(20)
     assert QApplication.focusWidget() is trial.table.board
+
+
+def test_what_is_taken_back_leaves_the_form_where_it_is_scrolled_to(window: MainWindow, qtbot: QtBot) -> None:
+    page = opened(window, "tash-kalar")
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    name, ident = (
+        next(each for each in page.form.findChildren(Blank) if each.path == path) for path in (("name",), ("id",))
+    )
+    name.fields[1].setFocus()
+    QTest.keyClicks(name.fields[1], "x")
+    QTest.keyClick(name.fields[1], Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is ident.fields[0]
+    qtbot.wait(50)
+    called = ident.fields[0].accessibleName()
+    area = page.form.parentWidget().parentWidget()
+    assert isinstance(area, QScrollArea) and area.verticalScrollBar().value() == 0
+    QTest.keyClick(ident.fields[0], Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.wait(20)
+    assert page.document.undoes is None
+    assert area.verticalScrollBar().value() == 0
+    focused = QApplication.focusWidget()
+    assert focused is not None and focused.accessibleName() == called
