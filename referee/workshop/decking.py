@@ -24,6 +24,11 @@ MOST = 99
 """Copies of a card in a part at most; rules allow far fewer."""
 
 
+def has_lists(game: str) -> bool:
+    """Whether a game has deck lists."""
+    return games.find(game).deck_parts != ()
+
+
 @dataclass(frozen=True, slots=True)
 class _Step:
     """What a deck and its packs were before something was done to it (``does``)."""

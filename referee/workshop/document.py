@@ -267,12 +267,18 @@ class PackDocument:
     # -- history
 
     def _enter(self, label: Message, layout: Layout, at: object = None) -> None:
-        goes_on = at is not None and self._done and self._done[-1].at == at and not self._undone
-        if not goes_on:
+        if not self.goes_on(at):
             self._done.append(Step(label, self.layout, at))
             del self._done[:-MOST_STEPS]
+        elif self._done[-1].before == layout:
+            # whoever wrote it has taken it back sign by sign: there is nothing left to be taken back
+            self._done.pop()
         self._undone.clear()
         self.layout = layout
+
+    def goes_on(self, at: object) -> bool:
+        """Whether a change of this (a card's place, a path, the kind of change) goes on with the last one."""
+        return at is not None and bool(self._done) and self._done[-1].at == at and not self._undone
 
     def settle(self) -> None:
         """The next change is one of its own, whatever it changes."""
@@ -292,16 +298,16 @@ class PackDocument:
 
     def undo(self) -> None:
         """Take the last change back, saved or not."""
-        if self._done:
-            step = self._done.pop()
-            self._undone.append(Step(step.label, self.layout, None))
-            self.layout = step.before
+        self._go(self._done, self._undone)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        if self._undone:
-            step = self._undone.pop()
-            self._done.append(Step(step.label, self.layout, None))
+        self._go(self._undone, self._done)
+
+    def _go(self, steps: list[Step], back: list[Step]) -> None:
+        if steps:
+            step = steps.pop()
+            back.append(Step(step.label, self.layout, None))
             self.layout = step.before
 
     # -- files
@@ -341,8 +347,7 @@ class PackDocument:
         layout = laid_out(text)
         # a card of the same id is the same card
         ids = [data_of(card).get("id") for card in layout.cards]
-        marks = tuple(known.pop(name, mark) for name, mark in zip(ids, layout.marks, strict=True))
-        layout = changed(layout, marks=marks)
+        layout = changed(layout, marks=tuple(map(known.pop, ids, layout.marks)))
         self._enter(Message("step-read", "the file read again"), layout)
         self.saved, self.read = layout, read
         self._file()

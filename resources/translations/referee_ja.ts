@@ -664,16 +664,6 @@
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="90"/>
-        <source>Packs</source>
-        <translation>パック</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/decks.py" line="91"/>
-        <source>Back to the packs</source>
-        <translation>パックの一覧に戻る</translation>
-    </message>
-    <message>
         <location filename="../../ui/workshop/decks.py" line="92"/>
         <location filename="../../ui/workshop/decks.py" line="242"/>
         <source>Save the deck</source>
@@ -1352,16 +1342,6 @@
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="114"/>
-        <source>Packs</source>
-        <translation>パック</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/importing.py" line="115"/>
-        <source>Back to the packs</source>
-        <translation>パックの一覧に戻る</translation>
-    </message>
-    <message>
         <location filename="../../ui/workshop/importing.py" line="116"/>
         <source>Choose a file …</source>
         <translation>ファイルを選ぶ …</translation>
@@ -1972,6 +1952,11 @@
         <location filename="../../ui/frame/helping.py" line="56"/>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/frame/helping.py" line="43"/>
+        <source>the workshop: packs of cards</source>
+        <translation>工房：カードのパック</translation>
     </message>
 </context>
 <context>
@@ -3025,6 +3010,11 @@
         <source>Rulings of this match that cite it</source>
         <translation>この対戦でこれを引用した裁定</translation>
     </message>
+    <message>
+        <location filename="../../ui/rules/browser.py" line="26"/>
+        <source>Rule book: {0}</source>
+        <translation>ルールブック：{0}</translation>
+    </message>
 </context>
 <context>
     <name>RuledAgain</name>
@@ -3973,12 +3963,7 @@
         <translation>このまま続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="288"/>
-        <source>Save the pack first: a deck names its file.</source>
-        <translation>先にパックを保存してください。デッキはそのファイルを名指します。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="294"/>
+        <location filename="../../ui/workshop/room.py" line="286"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
@@ -4038,6 +4023,47 @@
         <location filename="../../ui/match/departing.py" line="44"/>
         <source>Not declared at the table that was left: {0}</source>
         <translation>離れた卓で宣言されませんでした: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>DeckBegun</name>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="24"/>
+        <source>This game has no deck lists.</source>
+        <translation>このゲームにデッキ一覧はありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="32"/>
+        <source>A deck names the file of its pack: the pack is saved first.</source>
+        <translation>デッキはパックのファイルを名指すため、先にパックを保存します。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
+        <source>A deck from this pack</source>
+        <translation>このパックのデッキ</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
+        <source>Save the pack</source>
+        <translation>パックを保存</translation>
+    </message>
+</context>
+<context>
+    <name>WayBack</name>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="31"/>
+        <source>Packs</source>
+        <translation>パック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="32"/>
+        <source>Back to the pack {0}</source>
+        <translation>パック{0}に戻る</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="32"/>
+        <source>Back to the packs</source>
+        <translation>パックの一覧に戻る</translation>
     </message>
 </context>
 </TS>

@@ -114,9 +114,23 @@ def test_the_keys_told_are_those_of_the_page(qtbot: QtBot, window: MainWindow, p
         return " ".join(each.text() for each in box.findChildren(QLabel))
 
     assert "a new match" in told()
+    assert "Ctrl+K" in told()
     worked_on(qtbot, window, "two-thrones.toml")
     assert "a new match" not in (found := told())
     assert "a new card" in found
+
+
+def test_how_it_came_out_is_offered_once_it_is_over(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
+    def offered() -> bool:
+        menu = window.menuBar().actions()[0].menu()
+        assert isinstance(menu, QMenu)
+        menu.aboutToShow.emit()
+        return next(each.isEnabled() for each in menu.actions() if each.text() == "How it came out")
+
+    assert not offered()
+    page.say("amber resign")
+    qtbot.waitUntil(lambda: page.match.result.over)
+    assert offered()
 
 
 def test_the_title_is_that_of_what_is_shown(window: MainWindow, page: TablePage) -> None:
@@ -132,6 +146,7 @@ def test_the_rule_book_is_that_of_what_is_shown(qtbot: QtBot, window: MainWindow
         key(qtbot, window, Qt.Key.Key_F2)
         found = next(box for box in window.findChildren(RuleBrowser) if box.isVisible())
         found.close()
+        assert found.windowTitle() == f"Rule book: {found.book.title['en']}"
         return found.book.title["en"]
 
     assert opened() == "Tash-Kalar: Arena of Legends"

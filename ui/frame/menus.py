@@ -113,7 +113,9 @@ class Menus(QObject):
         export = self._at_table(menu, self.tr("Export the record …"), self.table.export)
         self._shared = {new: QKeySequence.StandardKey.New, export: QKeySequence.StandardKey.Save}
         self._at_table(menu, self.tr("Export as a page …"), self.table.export_page)
-        self._at_table(menu, self.tr("How it came out"), self.table.show_end)
+        end = self._at_table(menu, self.tr("How it came out"), self.table.show_end)
+        # with every declaration it may be another: it is looked at when somebody does
+        menu.aboutToShow.connect(lambda: end.setEnabled(self.acts.at_table and self.table.is_over))
         menu.addSeparator()
         self._at_table(menu, self.tr("Declare by form …"), self.table.declare_by_form, "F5")
         self._at_table(menu, self.tr("Resign …"), self.table.resign)

@@ -49,6 +49,11 @@ class TableActs(QObject):
         if self.host.page is not None:
             again(self.host.page)
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the game on the table is over."""
+        return self.host.page is not None and self.host.page.match.result.over
+
     def show_end(self) -> None:
         """Show how the game on the table came out."""
         if self.host.page is not None:

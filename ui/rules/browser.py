@@ -23,7 +23,7 @@ class RuleBrowser(QDialog):
         super().__init__(parent)
         self.book, self.language, self.match = book.load(game), language, match
         self.voice = match.voice(language) if match else Voice(self.book, language)
-        self.setWindowTitle(self.book.title[language])
+        self.setWindowTitle(self.tr("Rule book: {0}").format(self.book.title[language]))
         sized(self, 900, 560)
         self.heading = label(self.book.title[language], "title")
         self.search = QLineEdit()

@@ -24,7 +24,7 @@ from referee.packs.writing import toml_value
 from referee.workshop.change import FieldPath
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import column, label, opens_below, restyle, row
-from ui.workshop.boxes import Box, number_box
+from ui.workshop.boxes import Box, LeavesUndo, number_box
 from ui.workshop.host import Host
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
@@ -43,6 +43,13 @@ class Blank(QWidget):
         self.fault = ""
         self.fields: list[QWidget] = []
 
+    def _hold(self, *fields: QWidget) -> None:
+        """Have these fields, wherever they stand."""
+        self.fields += fields
+        for field in fields:
+            if isinstance(field, QLineEdit | QPlainTextEdit):
+                LeavesUndo(field, lambda: self.host.changed_last(self.path))
+
     def show_fault(self, message: str) -> None:
         """Mark it as at fault, and say why where the pointer rests; "" for a sound one."""
         if message == self.fault:
@@ -53,7 +60,7 @@ class Blank(QWidget):
             field.setToolTip(message or self.says)
 
     def _take(self, *fields: QWidget) -> None:
-        self.fields += fields
+        self._hold(*fields)
         self.setLayout(row(fields, spacing=6))
         for field in fields:
             field.setAccessibleName(field.accessibleName() or self.name)
@@ -281,7 +288,7 @@ class WillBlank(Blank):
         for each in self.signs.values():
             inner.addWidget(each)
         whole = column([self.line, inner], margin=0, spacing=4)
-        self.fields.append(self.line)
+        self._hold(self.line)
         self.line.setAccessibleName(name)
         self.line.setAccessibleDescription(says)
         self.line.setToolTip(says)
@@ -324,7 +331,7 @@ class FacesBlank(Blank):
             grid.addWidget(label(str(face + 1), "pill"), face // 2, face % 2 * 2)
             grid.addWidget(line, face // 2, face % 2 * 2 + 1)
             self.lines.append(line)
-        self.fields += self.lines
+        self._hold(*self.lines)
 
     def _write(self) -> None:
         said = [line.text().strip() for line in self.lines]

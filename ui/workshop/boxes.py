@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 WIDEST = 99_900
 """The bounds of a number that has none of its own."""
@@ -67,11 +67,26 @@ def undo_keys(page: QWidget, back: Callable[[], None], again: Callable[[], None]
 
 
 class LeavesUndo(QObject):
-    """An event filter for a line whose changes the page takes back, with everything else."""
+    """An event filter for what is written in, whose changes the page takes back, with everything else.
+
+    ``own`` says whether what was changed last is what stands here: then that is taken back sign by sign first.
+    """
+
+    def __init__(self, line: QLineEdit | QPlainTextEdit, own: Callable[[], bool] = lambda: False) -> None:
+        super().__init__(line)
+        self.line, self.own = line, own
+        line.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Whether the line is not to see it."""
-        return _undoes(event)
+        """Whether the line is not to see it: an event that it has nothing to answer with goes to the page."""
+        return not self._answers(event) and _undoes(event)
+
+    def _answers(self, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent) or not self.own():
+            return False
+        history = self.line if isinstance(self.line, QLineEdit) else self.line.document()
+        back = QKeySequence(event.keyCombination()) == QKeySequence("Ctrl+Z")
+        return history.isUndoAvailable() if back else history.isRedoAvailable()
 
 
 def _undoes(event: QEvent) -> bool:

@@ -22,6 +22,7 @@ from ui.frame.saving import ask_where
 from ui.panels.frames import button, card, clear, column, label, lines, opens_below, row, scrolled, split
 from ui.workshop.boxes import LeavesUndo, undo_keys
 from ui.workshop.printing import write_list
+from ui.workshop.ways_back import WayBack
 
 
 class DeckPage(QWidget):
@@ -37,10 +38,12 @@ class DeckPage(QWidget):
         self.draft, self.language = draft, language
         self.unsaved = False
         self.heading, self.counted = label("", "title"), label("", "faint")
-        self.back, self.save, self.paper = button("", "fold"), button("", "main"), button("")
+        self.back, self.save, self.paper = WayBack(), button("", "main"), button("")
         self.title, self.filter, self.into = QLineEdit(draft.title_in(language)), QLineEdit(), QComboBox()
         self.title.textEdited.connect(self._name)
-        self.title.installEventFilter(LeavesUndo(self.title))
+        LeavesUndo(self.title)
+        # what cards are found by is no part of the deck
+        LeavesUndo(self.filter, lambda: True)
         undo_keys(self, lambda: self._went(draft.take_back), lambda: self._went(draft.do_again))
         self.filter.textChanged.connect(lambda _: self._show_cards())
         self.filter.setClearButtonEnabled(True)
@@ -87,8 +90,7 @@ class DeckPage(QWidget):
         names = {each: item.name for each, item in self.draft.cards.items()}
         self.voice = Voice(book.load(self.draft.game.id), language, names)
         self.heading.setText(self.tr("Deck"))
-        self.back.setText("‹ " + self.tr("Packs"))
-        self.back.setAccessibleName(self.tr("Back to the packs"))
+        self.back.show_way(language)
         self.save.setText(self.tr("Save the deck"))
         self.paper.setText(self.tr("Print the list …"))
         self.title.setPlaceholderText(self.tr("Title of the deck"))

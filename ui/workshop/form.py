@@ -94,6 +94,11 @@ class CardForm(QWidget):
                 return None
         return found
 
+    def changed_last(self, path: FieldPath) -> bool:
+        """Whether what is said at a path was changed last, and that can still be gone on with."""
+        at = ("head", path[0]) if self.place < 0 else (self.place, path, Put)
+        return self.document is not None and self.document.goes_on(at)
+
     def put(self, path: FieldPath, value: Any) -> None:
         """Say something at a path."""
         if self.document is None:
@@ -212,19 +217,18 @@ class CardForm(QWidget):
 
     def _rebuilt(self, *, same: bool) -> Pieces[None]:
         """Make the form anew; the blank that had the focus has it again. Who writes in the ``same`` card writes on."""
-        standing = self._seeking.standing()
+        standing = self._seeking.taken()
         clear(self._layout)
         self.painter = self.written = self._beside = None
         if self.document is None or not 0 <= self.place < self.document.count:
             self._show_head()
             return
         fields = fields_of(self.game, self.data)
-        nested = [field for field in fields.values() if self._is_block(field)]
         self._layout.addWidget(self._figures(fields))
         yield
         side: list[QWidget] = [self._pattern()] if "pattern" in fields else []
         blocks = []
-        for field in nested:
+        for field in filter(self._is_block, fields.values()):
             blocks.append(Block(self, field))
             yield
         if side and blocks:
@@ -252,8 +256,7 @@ class CardForm(QWidget):
             name = label(self.wording.head(field.name), "faint")
             name.setToolTip(self.wording.says(field.says))
             grid.addWidget(name, line, 0, Qt.AlignmentFlag.AlignVCenter)
-            held = blank_for(self, (field.name,), field)
-            grid.addWidget(held, line, 1)
+            grid.addWidget(blank_for(self, (field.name,), field), line, 1)
         frame.setLayout(column([label(self.tr("The pack"), "heading"), grid], margin=14))
         self._layout.addWidget(frame)
         if self.document is not None and not self.document.count:

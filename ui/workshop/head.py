@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from referee.packs.model import in_language
 from referee.rulebook import book
+from referee.workshop.decking import has_lists
 from referee.workshop.document import PackDocument
 from ui.panels.frames import button, label, row
 from ui.panels.lines import FixedLabel
@@ -57,6 +58,7 @@ class PageHead(QFrame):
         count = self.tr("%n cards", "", document.count)
         changed = " •" if document.unsaved and document.path is not None else ""
         self.facts.setText(f"{title} · {game} · {count} · {file}{changed}")
+        self.decks.setVisible(has_lists(document.game))
         self.facts.setMaximumWidth(self.facts.fontMetrics().horizontalAdvance(self.facts.text()) + 6)
 
     def show_steps(self, undoes: str | None, redoes: str | None, told: Callable[[str], str]) -> None:

@@ -24,6 +24,9 @@ class Host(Protocol):
     def value(self, path: FieldPath) -> Any:
         """What the card says at a path; None where it says nothing."""
 
+    def changed_last(self, path: FieldPath) -> bool:
+        """Whether what is said at a path was changed last, and that can still be gone on with."""
+
     def put(self, path: FieldPath, value: Any) -> None:
         """Say something at a path."""
 

@@ -30,6 +30,7 @@ from ui.panels.frames import button, card, column, label, row, scrolled, split
 from ui.workshop.columns import FOR_ALL, Columns
 from ui.workshop.reading import Reading
 from ui.workshop.told import Line, html_of
+from ui.workshop.ways_back import WayBack
 
 PAUSE = 400
 """Milliseconds after the last change before it is read again."""
@@ -52,7 +53,7 @@ class ImportPage(QWidget):
         self.imported: Imported | None = None
         self.named: dict[str, str] = {}
         self.mapping = Columns()
-        self.heading, self.back = label("", "title"), button("", "fold")
+        self.heading, self.back = label("", "title"), WayBack()
         self.game, self.text, self.file = QComboBox(), QPlainTextEdit(), button("")
         for each in forms.with_cards():
             self.game.addItem(each, each)
@@ -111,8 +112,7 @@ class ImportPage(QWidget):
         """Speak another language."""
         self.language = language
         self.heading.setText(self.tr("Cards from a file"))
-        self.back.setText("‹ " + self.tr("Packs"))
-        self.back.setAccessibleName(self.tr("Back to the packs"))
+        self.back.show_way(language)
         self.file.setText(self.tr("Choose a file …"))
         self.go.setText(self.tr("Take them into the workshop"))
         self.text.setPlaceholderText(

@@ -21,6 +21,7 @@ from ui.panels.frames import column
 from ui.panels.shelf_rows import MINI, draw_small_face
 from ui.panels.whole_rows import WholeList
 from ui.table.fitting import write
+from ui.workshop.boxes import LeavesUndo
 from ui.workshop.shown import LOOK
 
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
@@ -102,6 +103,8 @@ class CardList(QWidget):
         self.list.setObjectName("cards")
         self.list.setItemDelegate(self.rows)
         self.filter.setClearButtonEnabled(True)
+        # what cards are found by is no part of the pack
+        LeavesUndo(self.filter, lambda: True)
         self.filter.textChanged.connect(lambda _: self._narrow())
         self._later = QTimer(self)
         self._later.setSingleShot(True)

@@ -52,7 +52,7 @@ class WorkshopMenu(QObject):
         self._of_page(menu, self.tr("New card"), lambda room: room.of_page("make_one"), "Ctrl+N")
         self._of_page(menu, self.tr("Try the card"), lambda room: room.try_card(), "Ctrl+T")
         self._of_page(menu, self.tr("Run the tests of the pack"), lambda room: room.run_tests())
-        self._of_page(menu, self.tr("A deck from this pack …"), lambda room: room.new_deck())
+        self._act(menu, self.tr("A deck from this pack …"), lambda room: room.new_deck(), of="of-decks")
         self._of_page(menu, self.tr("Print the cards …"), lambda room: room.of_page("print_cards"))
         self._menu = menu
         self.dress()
@@ -74,10 +74,11 @@ class WorkshopMenu(QObject):
 
     def dress(self) -> None:
         """Its keys are those of a match elsewhere: they hold where it is shown."""
-        works = self.works_on_a_pack
+        holds = {"": True, "of-page": self.works_on_a_pack}
+        holds["of-decks"] = self._entered is not None and self._entered.makes_decks
         for action in self._menu.actions():
             key, of = action.data() or ("", "")
-            on = not of or works
+            on = holds[of]
             action.setEnabled(on)
             action.setShortcut(QKeySequence(key if on else ""))
 

@@ -18,7 +18,7 @@ from referee.packs.model import in_language
 from referee.rulebook.voice import common_voice
 from referee.workshop import drafts
 from referee.workshop.checking import described
-from referee.workshop.decking import DeckDraft
+from referee.workshop.decking import DeckDraft, has_lists
 from referee.workshop.document import PackDocument
 from referee.workshop.trial import CannotTry, Trial
 from ui.frame.boxes import Box, ask_to_save, show_box
@@ -27,6 +27,7 @@ from ui.frame.parting import part_with
 from ui.frame.theme import Theme
 from ui.frame.turns import beside, made, seen
 from ui.match.page import TablePage
+from ui.workshop.deck_begun import DeckBegun
 from ui.workshop.decks import DeckPage
 from ui.workshop.entrance import Entrance
 from ui.workshop.importing import ImportPage
@@ -226,9 +227,10 @@ class WorkshopRoom(QObject):
         self.trial = TrialPage(found, self.window.language, self.window.theme, self.window.pages.size())
         self.trial.left.connect(self.end_trial)
         self.trial.failed.connect(self.window.complain)
-        self.trial.kept_wanted.connect(self._keep_test)
+        self.trial.kept_wanted.connect(self.tests.keep)
         self.trial.table.by_hand.script_wanted.connect(partial(self.keep_script, found.kept.match))
         made(seen(self.trial, self.window.pages))
+        self.trial.table.to_board()
 
     def keep_script(self, match: Match, proposal: Proposal) -> None:
         """What was done by hand becomes the script of its card: that of the pack under work, where it is tried."""
@@ -283,13 +285,13 @@ class WorkshopRoom(QObject):
 
     def new_deck(self) -> None:
         """Put a deck together from the pack under work, which has a file then."""
-        if self.page is None or (self.page.unsaved and not self.page.keep()):
-            return
-        path, game = self.page.document.path, self.page.document.game
-        if path is None:
-            self.window.complain(self.tr("Save the pack first: a deck names its file."))
-            return
-        self._deck(lambda: DeckDraft(game, (path.name,), path.parent))
+        if self.page is not None and (make := DeckBegun(self.page, self.window.complain).made()) is not None:
+            self._deck(make)
+
+    @property
+    def makes_decks(self) -> bool:
+        """Whether the page of a pack is shown whose game has deck lists."""
+        return self.works_on_a_pack and self.page is not None and has_lists(self.page.document.game)
 
     def open_deck(self) -> None:
         """Choose a deck's file."""
@@ -314,6 +316,7 @@ class WorkshopRoom(QObject):
     def _show_beside(self, found: DeckPage | ImportPage) -> None:
         self._leave_beside()
         self.beside = found
+        found.back.lead_to(self.page.document if self.page is not None else None, self.window.language)
         found.left.connect(self.leave_beside)
         self.window.pages.addWidget(found)
         self.window.pages.setCurrentWidget(found)
@@ -345,9 +348,6 @@ class WorkshopRoom(QObject):
     def run_tests(self) -> None:
         """Run the tests of the pack under work."""
         self.tests.run()
-
-    def _keep_test(self) -> None:
-        self.tests.keep()
 
     def end_trial(self) -> None:
         """Put the table away and show the card again."""

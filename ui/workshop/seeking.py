@@ -41,6 +41,13 @@ class Seeking:
             widget = widget.parentWidget()
         return None
 
+    def taken(self) -> Standing | None:
+        """Where the keys are; nobody has them then: what goes would hand them to the next, and that is scrolled to."""
+        found, focused = self.standing(), QApplication.focusWidget()
+        if found is not None and focused is not None:
+            focused.clearFocus()
+        return found
+
     def go(self, sought: Standing) -> None:
         """Give the keys to the blank of a path, or the nearest one."""
         self._go(sought)

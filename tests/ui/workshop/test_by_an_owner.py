@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import resources
@@ -14,7 +14,9 @@ from referee.workshop.document import PackDocument
 from tests.ui.workshop.maker import Maker
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
+from ui.workshop.blanks import Blank
 from ui.workshop.decks import DeckPage
+from ui.workshop.page import WorkshopPage
 
 WRITTEN = """# my own cards, begun in spring
 pack = 1
@@ -205,6 +207,72 @@ def test_the_keys_of_undo_work_wherever_the_focus_is(window: MainWindow, qtbot: 
         undo(window, again) if again == Qt.Key.Key_Y else page.do_again()
         assert page.document.card(0)["effect"][0]["by"] == 3
         page.take_back()
+
+
+def name_lines(page: WorkshopPage) -> tuple[QWidget, QWidget]:
+    """The lines of the name in English and Japanese, as they stand in the form now."""
+    blank = next(each for each in page.form.findChildren(Blank) if each.path == ("name",) and each.isVisible())
+    return blank.fields[0], blank.fields[1]
+
+
+def test_undo_reaches_the_page_from_a_line_that_has_nothing_to_take_back(
+    window: MainWindow, qtbot: QtBot, file: Path
+) -> None:
+    maker = opened(window, qtbot, file)
+    page = maker.page
+    english, other = name_lines(page)
+    before = page.document.card(0)["name"]
+    english.setFocus()
+    QTest.keyClicks(english, "x")
+    after = page.document.card(0)["name"]
+    assert after != before
+    other.setFocus()
+    undo(window)
+    assert page.document.card(0)["name"] == before
+    undo(window)
+    assert page.document.card(0)["name"] == before and page.document.text == WRITTEN
+    undo(window, Qt.Key.Key_Y)
+    assert page.document.card(0)["name"] == after
+    # what cards are found by is no part of the pack, and has its own history
+    page.list.filter.setFocus()
+    undo(window)
+    assert page.document.card(0)["name"] == before
+    QTest.keyClicks(page.list.filter, "x")
+    page.do_again()
+    page.list.filter.setFocus()
+    undo(window)
+    assert (page.list.filter.text(), page.document.card(0)["name"]) == ("", after)
+
+
+def test_what_a_line_took_back_itself_is_not_taken_back_again(window: MainWindow, qtbot: QtBot, file: Path) -> None:
+    maker = opened(window, qtbot, file)
+    page = maker.page
+    maker.number(3, "effect", 0, "by")
+    english, _ = name_lines(page)
+    english.setFocus()
+    QTest.keyClicks(english, "x")
+    undo(window)
+    assert english is name_lines(page)[0], "the line answers for itself"
+    assert page.document.card(0)["effect"][0]["by"] == 3
+    undo(window)
+    assert page.document.text == WRITTEN and page.document.undoes is None
+
+
+def test_a_later_change_is_taken_back_before_what_was_typed_in_the_line(
+    window: MainWindow, qtbot: QtBot, file: Path
+) -> None:
+    maker = opened(window, qtbot, file)
+    page = maker.page
+    english, _ = name_lines(page)
+    english.setFocus()
+    QTest.keyClicks(english, "x")
+    typed = page.document.text
+    maker.number(3, "effect", 0, "by")
+    english.setFocus()
+    undo(window)
+    assert page.document.text == typed
+    undo(window)
+    assert page.document.text == WRITTEN
 
 
 def test_a_stroke_of_a_pattern_is_taken_back_by_itself_and_the_brush_stays(window: MainWindow, qtbot: QtBot) -> None:

@@ -1,0 +1,33 @@
+"""A deck begun from the pack under work, which names its file: what there has to be before, and what is asked."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from referee.workshop.decking import DeckDraft, has_lists
+from ui.frame.boxes import sure
+from ui.workshop.page import WorkshopPage
+
+
+class DeckBegun(QObject):
+    """Begins decks; ``complain`` is told why there can be none."""
+
+    def __init__(self, page: WorkshopPage, complain: Callable[[str], None]) -> None:
+        super().__init__(page)
+        self.page, self.complain = page, complain
+
+    def made(self) -> Callable[[], DeckDraft] | None:
+        """What makes the deck; None where its game has no deck lists, or its pack is not saved."""
+        document = self.page.document
+        if not has_lists(document.game):
+            self.complain(self.tr("This game has no deck lists."))
+            return None
+        if (document.path is None or self.page.unsaved) and not self._saved():
+            return None
+        assert document.path is not None
+        return partial(DeckDraft, document.game, (document.path.name,), document.path.parent)
+
+    def _saved(self) -> bool:
+        told = self.tr("A deck names the file of its pack: the pack is saved first.")
+        return sure(self.page, self.tr("A deck from this pack"), told, self.tr("Save the pack")) and self.page.keep()
