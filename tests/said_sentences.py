@@ -1,4 +1,4 @@
-"""What is wrong with the sentences of declarations: ``said.VERB``, ``said.VERB.FIELD``, ``button.VERB``.
+"""What is wrong with the sentences of declarations: ``said.VERB``, ``said.VERB.FIELD``, and those of buttons.
 
 A sentence may name the fields of its verb, ``carries`` behind a key that ends in it, and behind the key of an event
 what that event tells. A field that may be left out is named only by a sentence whose key has it.
@@ -31,14 +31,11 @@ def faults_of(says: Says, verbs: Mapping[str, type[Any]], told: Told) -> Iterato
     """The same of sentences by key and language; ``told`` are the facts of the events by key (None: worked out)."""
     for key, texts in says.items():
         head, *rest = key.split(".")
-        if head not in ("said", "button", "brief"):
+        if head not in ("said", "button", "left", "brief"):
             continue
         # a judge's word has a sentence of the game's own where it stands as said.judge.VERB
         known: Mapping[str, type[Any]] = judging.JUDGE_VERBS if rest[:1] == ["judge"] else verbs
         verb, *given = rest[1:] if rest[:1] == ["judge"] else rest
-        if head != "said" and given[:1] == ["picked"]:
-            # what is left to say of what is picked
-            given = given[1:]
         if verb not in known:
             yield f'"{key}": there is no verb {verb}'
             continue

@@ -75,7 +75,7 @@ def said(
     What has been ``picked`` already is left out; ``bare`` leaves the verb out where it says nothing more than others.
     The book may have a phrase of its own for a button (``button.VERB.FIELD``, as ``said.VERB.FIELD`` for the journal);
     where the verb stands last, whatever names something is a sentence. What is left to say of what is picked has
-    phrases too (``button.VERB.picked.FIELD``, and ``brief.VERB.picked.FIELD`` where it is to be ``brief``).
+    phrases too (``left.VERB.FIELD``, and ``brief.VERB.FIELD`` where it is to be ``brief``).
     """
     # the judge's words have terms of their own: a game may use the same verb for another thing
     book = "judge" if spoken.actor == "judge" else "verb"
@@ -85,7 +85,7 @@ def said(
     names = _names(without(tokens(spoken), picked), book, voice)
     phrase = _phrase("button", spoken, voice) if book == "verb" and not picked else ""
     if picked and names:
-        phrase = _whole(names, _phrase("brief" if brief else "button", spoken, voice, left=".picked"))
+        phrase = _whole(names, _phrase("brief" if brief else "left", spoken, voice))
     if not phrase and names and not bare and voice.verb_last:
         phrase = _whole(names, _phrase("button", spoken, voice) or _phrase("said", spoken, voice))
     # a character that is called after its card is named once
@@ -113,11 +113,8 @@ def _whole(names: Iterable[str], phrase: str) -> str:
     return phrase if all(name in phrase for name in names) else ""
 
 
-def _phrase(kind: str, spoken: Spoken, voice: Voice, carries: object = None, left: str = "") -> str:
-    """The most telling sentence of the book whose fields are all given (``said.flare.against``); "" for none.
-
-    ``left`` stands behind the verb in the key of one that leaves out what is picked.
-    """
+def _phrase(kind: str, spoken: Spoken, voice: Voice, carries: object = None) -> str:
+    """The most telling sentence of the book whose fields are all given (``said.flare.against``); "" for none."""
     slots = slots_of(type(spoken.declaration))
     given: dict[str, object] = {slot.field: getattr(spoken.declaration, slot.field) for slot in slots}
     extra = [slot.field for slot in slots if given[slot.field] not in (slot.default, None, ())]
@@ -126,7 +123,7 @@ def _phrase(kind: str, spoken: Spoken, voice: Voice, carries: object = None, lef
     verb = f"judge.{spoken.declaration.verb}" if spoken.actor == "judge" else spoken.declaration.verb
     for count in (3, 2, 1, 0):
         for fields in combinations(extra, count):
-            key = ".".join((kind, verb + left, *fields))
+            key = ".".join((kind, verb, *fields))
             if voice.has(key):
                 return voice.say(key, {"carries": carries, **given})
     return ""

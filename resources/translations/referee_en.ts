@@ -4,7 +4,7 @@
 <context>
     <name>Banner</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="219"/>
+        <location filename="../../ui/panels/banner.py" line="221"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>The judge has overruled %n time in this match.</numerusform>
@@ -12,7 +12,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="255"/>
+        <location filename="../../ui/panels/banner.py" line="257"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: %n way to go on. Esc puts it back.</numerusform>
@@ -45,7 +45,7 @@
 <context>
     <name>JournalPanel</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/journal.py" line="318"/>
+        <location filename="../../ui/panels/journal.py" line="332"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n entry</numerusform>

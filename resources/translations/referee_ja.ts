@@ -147,103 +147,103 @@
 <context>
     <name>Banner</name>
     <message>
-        <location filename="../../ui/panels/banner.py" line="235"/>
+        <location filename="../../ui/panels/banner.py" line="237"/>
         <source>{0} has to answer · {1}&apos;s turn</source>
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="281"/>
+        <location filename="../../ui/panels/banner.py" line="283"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="283"/>
+        <location filename="../../ui/panels/banner.py" line="285"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="190"/>
-        <location filename="../../ui/panels/banner.py" line="195"/>
+        <location filename="../../ui/panels/banner.py" line="192"/>
+        <location filename="../../ui/panels/banner.py" line="197"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="196"/>
+        <location filename="../../ui/panels/banner.py" line="198"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="197"/>
+        <location filename="../../ui/panels/banner.py" line="199"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="198"/>
+        <location filename="../../ui/panels/banner.py" line="200"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="214"/>
+        <location filename="../../ui/panels/banner.py" line="216"/>
         <source>Looking back: after entry {0}</source>
         <translation>振り返り: 記録 {0}番の直後</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="215"/>
+        <location filename="../../ui/panels/banner.py" line="217"/>
         <source>Esc goes back to now.</source>
         <translation>Escで現在に戻ります。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="219"/>
+        <location filename="../../ui/panels/banner.py" line="221"/>
         <source>The judge has overruled %n times in this match.</source>
         <translation>
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="255"/>
+        <location filename="../../ui/panels/banner.py" line="257"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="232"/>
+        <location filename="../../ui/panels/banner.py" line="234"/>
         <source>All</source>
         <translation>全員</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="232"/>
-        <location filename="../../ui/panels/banner.py" line="242"/>
+        <location filename="../../ui/panels/banner.py" line="234"/>
+        <location filename="../../ui/panels/banner.py" line="244"/>
         <source>{0} · {1}</source>
         <translation>{0}の番・{1}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="239"/>
+        <location filename="../../ui/panels/banner.py" line="241"/>
         <source>{0} may answer · {1}&apos;s turn</source>
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="257"/>
+        <location filename="../../ui/panels/banner.py" line="259"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="265"/>
+        <location filename="../../ui/panels/banner.py" line="267"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="268"/>
+        <location filename="../../ui/panels/banner.py" line="270"/>
         <source>The last turn is that of {0}.</source>
         <translation>{0}の手番が最後です。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="273"/>
+        <location filename="../../ui/panels/banner.py" line="275"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="275"/>
+        <location filename="../../ui/panels/banner.py" line="277"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -953,63 +953,63 @@
 <context>
     <name>EndSheet</name>
     <message>
-        <location filename="../../ui/match/ending.py" line="127"/>
+        <location filename="../../ui/match/ending.py" line="129"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="127"/>
+        <location filename="../../ui/match/ending.py" line="129"/>
         <source>A draw</source>
         <translation>引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="150"/>
+        <location filename="../../ui/match/ending.py" line="152"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="151"/>
+        <location filename="../../ui/match/ending.py" line="153"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="152"/>
+        <location filename="../../ui/match/ending.py" line="154"/>
         <source>Rematch</source>
         <translation>再戦</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="153"/>
+        <location filename="../../ui/match/ending.py" line="155"/>
         <source>Keep the record …</source>
         <translation>記録を保存 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="154"/>
+        <location filename="../../ui/match/ending.py" line="156"/>
         <source>A page to give away …</source>
         <translation>配れるページ …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="155"/>
+        <location filename="../../ui/match/ending.py" line="157"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="158"/>
+        <location filename="../../ui/match/ending.py" line="160"/>
         <source>The same players and decks once more; they change seats.</source>
         <translation>同じプレイヤーとデッキで、席を入れ替えてもう一度対戦します。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="159"/>
+        <location filename="../../ui/match/ending.py" line="161"/>
         <source>No points were made or lost: the scores are those of the beginning.</source>
         <translation>点の増減はなく、始まったときのままです。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="160"/>
-        <location filename="../../ui/match/ending.py" line="161"/>
+        <location filename="../../ui/match/ending.py" line="162"/>
+        <location filename="../../ui/match/ending.py" line="163"/>
         <source>Look at the board</source>
         <translation>盤面を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="162"/>
+        <location filename="../../ui/match/ending.py" line="164"/>
         <source>The scores over the match</source>
         <translation>対戦を通した得点</translation>
     </message>
@@ -1402,45 +1402,45 @@
 <context>
     <name>JournalPanel</name>
     <message>
-        <location filename="../../ui/panels/journal.py" line="322"/>
-        <location filename="../../ui/panels/journal.py" line="326"/>
+        <location filename="../../ui/panels/journal.py" line="336"/>
+        <location filename="../../ui/panels/journal.py" line="340"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/journal.py" line="318"/>
+        <location filename="../../ui/panels/journal.py" line="332"/>
         <source>%n entries</source>
         <translation>
             <numerusform>%n件</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="323"/>
+        <location filename="../../ui/panels/journal.py" line="337"/>
         <source>Back to now</source>
         <translation>現在に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="324"/>
+        <location filename="../../ui/panels/journal.py" line="338"/>
         <source>Notation</source>
         <translation>記譜</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="327"/>
+        <location filename="../../ui/panels/journal.py" line="341"/>
         <source>Scores over the match; a place on it shows the table as it was</source>
         <translation>得点の移り変わり。選ぶとその時点の盤面を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="328"/>
+        <location filename="../../ui/panels/journal.py" line="342"/>
         <source>One entry back</source>
         <translation>1つ前へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="329"/>
+        <location filename="../../ui/panels/journal.py" line="343"/>
         <source>One entry on</source>
         <translation>1つ先へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/journal.py" line="330"/>
+        <location filename="../../ui/panels/journal.py" line="344"/>
         <source>Play the match back</source>
         <translation>対戦を再生</translation>
     </message>
@@ -2092,7 +2092,7 @@
         <translation>人数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="164"/>
+        <location filename="../../ui/start/new_match.py" line="161"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
@@ -3027,63 +3027,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="197"/>
+        <location filename="../../ui/panels/ruling.py" line="201"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="197"/>
+        <location filename="../../ui/panels/ruling.py" line="201"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="197"/>
+        <location filename="../../ui/panels/ruling.py" line="201"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="209"/>
+        <location filename="../../ui/panels/ruling.py" line="213"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="213"/>
+        <location filename="../../ui/panels/ruling.py" line="217"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="241"/>
+        <location filename="../../ui/panels/ruling.py" line="245"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="272"/>
+        <location filename="../../ui/panels/ruling.py" line="276"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="272"/>
+        <location filename="../../ui/panels/ruling.py" line="276"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="253"/>
-        <location filename="../../ui/panels/ruling.py" line="254"/>
+        <location filename="../../ui/panels/ruling.py" line="257"/>
+        <location filename="../../ui/panels/ruling.py" line="258"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="291"/>
+        <location filename="../../ui/panels/ruling.py" line="295"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は{0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="305"/>
+        <location filename="../../ui/panels/ruling.py" line="309"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="204"/>
+        <location filename="../../ui/panels/ruling.py" line="208"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>

@@ -145,6 +145,14 @@ def test_no_field_of_before_is_left_under_others(window: MainWindow, qtbot: QtBo
         assert not crossed, name
         assert len([each for each in seen(form) if isinstance(each, QLineEdit)]) == len(form.names), name
         labels = [each for each in form.findChildren(QLabel) if each.isVisible() and each.text()]
+        first = next(iter(form.names.values()))
+        assert (
+            abs(
+                form._seats_told.mapTo(form, form._seats_told.rect().center()).y()
+                - first.mapTo(form, first.rect().center()).y()
+            )
+            <= 2
+        )
         for seat, field in form.names.items():
             (told,) = (each for each in labels if each.text().lower() == form.voice.term(seat).lower())
             middles = [each.mapTo(form, each.rect().center()).y() for each in (told, field)]

@@ -97,11 +97,12 @@ def _item(line: Line, size: QSize) -> QStandardItem:
 class _List(QuietList):
     """The list; ``measured`` is asked to measure its lines where width or writing have changed.
 
-    ``at_end``: its last line is in sight, whole, whatever the size of the list.
+    ``at_end``: its last line is in sight, whole, whatever the size of the list; else the one looked back at.
     """
 
     measured: Callable[[], None] = staticmethod(lambda: None)
     at_end = False
+    _placed = -1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrower lines are higher."""
@@ -115,14 +116,23 @@ class _List(QuietList):
         self.keep_end()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """A line that comes into sight whole is painted anew: nothing of it was shown before."""
+        """A line that was in sight in part is painted anew: nothing of it may have been shown before."""
         super().scrollContentsBy(dx, dy)
         self.viewport().update()
 
     def keep_end(self) -> None:
-        """Have the last line in sight where it is to be."""
+        """Have the line in sight that is to be."""
         if self.at_end:
             self.scrollToBottom()
+        elif self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+        self._placed = self.verticalScrollBar().value()
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether it stands where it was put, and nobody has scrolled it."""
+        bar = self.verticalScrollBar()
+        return bar.value() in (self._placed, bar.maximum())
 
     def changeEvent(self, event: QEvent) -> None:
         """So are lines in larger writing."""
@@ -134,7 +144,7 @@ class _List(QuietList):
 class _Painter(QStyledItemDelegate):
     """Draws a line: the time, the sign of who spoke, the sentence, and at the right what it brought."""
 
-    def __init__(self, view: QListView) -> None:
+    def __init__(self, view: _List) -> None:
         super().__init__(view)
         self.view, self.theme = view, LIGHT
         self.looks: dict[str, Look] = {}
@@ -197,9 +207,10 @@ class _Painter(QStyledItemDelegate):
         self._pictures.draw(painter, box, shows, lambda inner, at: self._draw(inner, line, at, is_current=is_current))
 
     def _is_sliced(self, rect: QRect) -> bool:
-        """Whether a line is not all in sight though it could be: better none of it."""
+        """Whether a line is not all in sight though it could be: better none of it, unless somebody scrolls."""
         high = self.view.viewport().height()
-        return rect.height() <= high and (rect.top() < -SLICED or rect.bottom() > high + SLICED)
+        cut = rect.height() <= high and (rect.top() < -SLICED or rect.bottom() > high + SLICED)
+        return cut and self.view.is_placed
 
     def _draw(self, painter: QPainter, line: Line, box: QRectF, *, is_current: bool) -> None:
         theme, size = self.theme, self._size
@@ -305,8 +316,6 @@ class JournalPanel(QFrame):
         self.list.setCurrentIndex(self.model.index(place, 0) if place >= 0 else QModelIndex())
         self.list.at_end = at < 0
         self.list.keep_end()
-        if at >= 0 and place >= 0:
-            self.list.scrollTo(self.model.index(place, 0))
         self.now.setEnabled(at >= 0)
         if at < 0:
             self._timer.stop()

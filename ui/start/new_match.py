@@ -16,7 +16,7 @@ from referee.record.model import Header, Setting
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from ui.panels.deck_title import title_of_deck
-from ui.panels.frames import clear, named_row, row
+from ui.panels.frames import clear, label, named_row, row
 from ui.start.colour_box import ColourBox
 from ui.start.deck_box import DeckBox
 from ui.start.folds import BEST_OF, EventPart, Fold, OptionPart, capital, named_field, pick
@@ -158,10 +158,10 @@ class MatchForm(QWidget):
             named_field(self._form, capital(self.voice.term(key)), box)
         self.count.currentIndexChanged.connect(lambda _: self._show_seats())
         named_field(self._form, self.tr("Players"), self.count)
-        rows = QWidget()
+        rows, self._seats_told = QWidget(), label(self.tr("Seats"))
         self._seat_form = QFormLayout(rows)
         self._seat_form.setContentsMargins(0, 0, 0, 0)
-        self._form.addRow(self.tr("Seats"), rows)
+        self._form.addRow(self._seats_told, rows)
         if self.game.cards:
             named_field(self._form, self.tr("Cards"), self.packs)
         self._fold()
@@ -225,6 +225,9 @@ class MatchForm(QWidget):
                 self.decks[seat] = deck
                 line.addWidget(deck)
             named_row(self._seat_form, capital(self.voice.term(seat)), line)
+        # level with the first of them
+        if (first := self._seat_form.itemAt(0)) is not None and (told := first.widget()) is not None:
+            self._seats_told.setFixedHeight(told.minimumHeight())
 
     def _proposed(self, choices: Sequence[tuple[str, str]]) -> list[str]:
         """The decks that seats have one after the other where nobody chooses: schools of the packs chosen alone.
