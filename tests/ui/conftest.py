@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from referee.keeping import times
 from referee.keeping.archive import Archive
 from ui.frame import app, settings
+from ui.frame.loading import wait_until_loaded
 from ui.frame.modules import OURS
 from ui.frame.speaking import speak
 from ui.frame.sweeping import Sweeping
@@ -51,10 +52,11 @@ def _only_read() -> bool:
 
 @pytest.fixture(autouse=True)
 def loaded_elsewhere() -> Iterator[None]:
-    """No test has a module of the window loaded by another thread."""
+    """No test has a module of the window loaded by another thread, nor leaves a thread that loads to the next test."""
     watch = OfOtherThreads()
     sys.meta_path.insert(0, watch)
     yield
+    wait_until_loaded()
     sys.meta_path.remove(watch)
     assert watch.names == []
 

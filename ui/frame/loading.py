@@ -69,7 +69,8 @@ class Loading(QObject):
     def _look(self) -> None:
         """Whether a portion is loaded: then the next one follows."""
         self._looks.setInterval(LOOK)
-        if self._held:
+        if self._held or not self.page.window().isVisible():
+            # a window that was closed needs nothing more; the page asks again where it is shown again
             self._looks.stop()
             return
         if self._now is not None:
