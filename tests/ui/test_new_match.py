@@ -133,17 +133,23 @@ def seen(form: QWidget) -> list[QWidget]:
     return [each for kind in (QLineEdit, QComboBox) for each in form.findChildren(kind) if each.isVisible()]
 
 
+def crossing(form: QWidget) -> list[tuple[QRect, QRect]]:
+    """The fields that lie across each other."""
+    fields = [QRect(each.mapTo(form, QPoint(0, 0)), each.size()) for each in seen(form)]
+    return [(a, b) for i, a in enumerate(fields) for b in fields[i + 1 :] if a.intersects(b)]
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 820), (2560, 1600)])
 def test_no_field_of_before_is_left_under_others(window: MainWindow, qtbot: QtBot, size: tuple[int, int]) -> None:
     """Labels stand level with their fields, however many there are."""
     window.resize(*size)
     form = window.start.new.form
     for name in of_all(form):
-        qtbot.wait(20)
-        fields = [QRect(each.mapTo(form, QPoint(0, 0)), each.size()) for each in seen(form)]
-        crossed = [(a, b) for i, a in enumerate(fields) for b in fields[i + 1 :] if a.intersects(b)]
-        assert not crossed, name
-        assert len([each for each in seen(form) if isinstance(each, QLineEdit)]) == len(form.names), name
+        # a form is laid out in a turn of its own, however long that takes to come
+        qtbot.waitUntil(
+            lambda: {each for each in seen(form) if isinstance(each, QLineEdit)} == {*form.names.values()}
+            and not crossing(form)
+        )
         labels = [each for each in form.findChildren(QLabel) if each.isVisible() and each.text()]
         first = next(iter(form.names.values()))
         assert (
