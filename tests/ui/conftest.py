@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from referee.keeping import times
 from referee.keeping.archive import Archive
+from tests.ui.rest import rest
 from ui.frame import app, settings
 from ui.frame.loading import wait_until_loaded
 from ui.frame.modules import OURS
@@ -27,6 +28,7 @@ PATIENCE = 60_000
 """Milliseconds after which what is waited for is taken for missing; a busy machine is slow, not wrong."""
 for waits in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
     waits.__kwdefaults__["timeout"] = PATIENCE
+QtBot.wait = lambda _bot, ms: rest(ms)
 
 
 class OfOtherThreads:
