@@ -4,7 +4,7 @@ A game keeps the effects that wait in its state, in the order its rules give (``
 first one what it wants next.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -26,16 +26,15 @@ class Ask:
     open: bool = False
 
 
-def meant(said: object, answers: Iterable[Any]) -> Any:
+def meant(said: object, answers: Collection[Any]) -> Any:
     """The answer that a declaration gives; None where it gives none.
 
     What it leaves unsaid is what the card says already, where one answer alone is left by what it does say.
     """
-    all_of_them = tuple(answers)
-    if said in all_of_them:
+    if said in answers:
         return said
     found: dict[Any, None] = {}
-    for answer in all_of_them:
+    for answer in answers:
         if type(answer) is type(said) and _agrees(said, answer):
             found[answer] = None
     return next(iter(found)) if len(found) == 1 else None

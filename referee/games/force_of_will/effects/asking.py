@@ -44,6 +44,8 @@ _HIDDEN = frozenset({"deck", "hand", "stones", "standby"})
 
 
 # what says how many cards, and what the seat answers of which it speaks
+Answers = tuple[Spoken[say.Said], ...]
+"""Named once: what a function within another says of its types is worked out whenever it is made."""
 _MANY = Discard | Fetch | Put | Mill | Flip
 _SAYS_WHO = Discard | Mill | Show | Pay | Choose
 
@@ -168,10 +170,10 @@ def declinable(running: Running, step: Framed) -> bool:
     return aim is not None and (aim.up_to or aim.optional)
 
 
-def answers(state: State) -> tuple[Spoken[say.Said], ...]:
+def answers(state: State) -> Answers:
     """The declarations that would answer the step that is due; worked out once, for who asks, offers and checks."""
 
-    def all_of_them() -> tuple[Spoken[say.Said], ...]:
+    def all_of_them() -> Answers:
         assert state.running is not None
         seat = state.seat_of(chooser(state))
         return tuple([Spoken(seat, said) for said in dict.fromkeys(_answers(state, state.running))])

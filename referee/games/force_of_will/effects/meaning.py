@@ -1,6 +1,7 @@
 """Which answer to the step that is due a declaration gives: what the card says already need not be said again."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.effects import asking
@@ -23,7 +24,7 @@ def meant(state: State, said: say.Said) -> say.Said | None:
     """
     whole = _answers(state)
     seat = state.seat_of(asking.chooser(state))
-    for each in (*_in_other_words(state, said), *_of_its_namesakes(state, said)):
+    for each in chain(_in_other_words(state, said), _of_its_namesakes(state, said)):
         found: say.Said | None = kernel.meant(each, whole)
         if found is None and isinstance(each, _OF_A_SEAT) and each.seat is None:
             found = kernel.meant(changed(each, seat=seat), whole)
@@ -41,11 +42,12 @@ def is_told(state: State, said: say.Said) -> bool:
 def _answers(state: State) -> dict[say.Said, say.Said]:
     """The answers to the step that is due, by all that can be said in giving them."""
     there = asking.answers(state)
-
-    def all_of_them() -> dict[say.Said, say.Said]:
-        return {_full(answer.actor, answer.declaration): answer.declaration for answer in there}
-
-    return kept(state.ground.kept, "meant", (there,), all_of_them)
+    return kept(
+        state.ground.kept,
+        "meant",
+        (there,),
+        lambda: {_full(answer.actor, answer.declaration): answer.declaration for answer in there},
+    )
 
 
 def _full(seat: str, answer: say.Said) -> say.Said:

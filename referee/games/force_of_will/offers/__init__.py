@@ -12,7 +12,7 @@ from referee.games.force_of_will import flow
 from referee.games.force_of_will.checks import fighting, timing, turn, using
 from referee.games.force_of_will.declarations.kinds import MOST_SAID
 from referee.games.force_of_will.offers import by_effect, by_will, of_cards
-from referee.games.force_of_will.offers.staying import Offer, is_calm, offer
+from referee.games.force_of_will.offers.staying import Offer, Offers, is_calm, offer
 from referee.games.force_of_will.running import battle, triggers
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.table import field, forbidding
@@ -184,7 +184,7 @@ def _calls(state: State, place: int, seat: str) -> Sequence[Offer]:
     """The stones that may be on top of the stone deck."""
     side = state.sides[place]
 
-    def all_of_them() -> tuple[Offer, ...]:
+    def all_of_them() -> Offers:
         stones = (card for card, count in side.stone_copies if count > 0)
         return tuple(offer(seat, say.Call, card) for card in stones if not turn.stone(state, place, card))
 

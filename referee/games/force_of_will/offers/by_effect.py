@@ -7,7 +7,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.checks import byhand, check, turn
 from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.offers import of_cards
-from referee.games.force_of_will.offers.staying import Offer, offer
+from referee.games.force_of_will.offers.staying import Offer, Offers, offer
 from referee.games.force_of_will.state import Body, Running, State
 from referee.games.force_of_will.steps import PlayFrom
 from referee.games.force_of_will.table import field, targets
@@ -21,7 +21,7 @@ def discards(state: State, place: int, seat: str) -> Sequence[Offer]:
     if side.hand <= 0:
         return ()
 
-    def all_of_them() -> tuple[Offer, ...]:
+    def all_of_them() -> Offers:
         return tuple([offer(seat, say.Discard, card) for card, count in side.copies if count > 0])
 
     found = kept(state.ground.kept, ("discards", place), (side.copies,), all_of_them)
@@ -63,7 +63,7 @@ def _to_bodies(state: State, place: int, seat: str, running: Running) -> Sequenc
     """What can be done to the cards on the table: it depends on how they lie, and on rulers that are spent (FW-6.2)."""
     store, spent, names = state.ground.kept, tuple([side.spent for side in state.sides]), state.lying.cast.names
 
-    def all_of_them() -> list[Offer]:
+    def all_of_them() -> Offers:
         found: list[Offer] = []
         known: dict[int, tuple[Body, str, Sequence[Offer]]] = kept(store, ("done to", place), spent, dict)
         for body in state.bodies:
@@ -74,7 +74,7 @@ def _to_bodies(state: State, place: int, seat: str, running: Running) -> Sequenc
                 ]
                 last = known[body.uid] = body, name, said
             found += last[2]
-        return found
+        return tuple(found)
 
     return kept(store, ("bodies", place), (state.bodies, *spent), all_of_them)
 
@@ -111,7 +111,7 @@ def _elsewhere(state: State, place: int, seat: str, running: Running) -> Sequenc
     found += [Spoken(seat, said) for said in cancels if not byhand.content(state, running, said)]
     side = state.sides[running.item.owner]
 
-    def fetched() -> tuple[Offer, ...]:
+    def fetched() -> Offers:
         zones = (("strangers", side.strangers), ("extra", side.extra), ("graveyard", side.graveyard))
         there = ((card, zone) for zone, cards in zones for card in sorted(set(cards)) if card != "?")
         return tuple([offer(seat, say.Fetch, card, zone) for card, zone in there])

@@ -110,7 +110,7 @@ def _menu(state: State, place: int, *, slow: bool) -> Sequence[Way]:
     """The ways to play what may be in the hand."""
     side, playable = state.sides[place], state.ground.printed.playable
 
-    def all_of_them() -> Sequence[Way]:
+    def all_of_them() -> list[Way]:
         cards = sorted(side.unseen)
         quick = [way for card in cards for way in playable[True][card]]
         # what is quick for a while is among the quick ones too

@@ -11,6 +11,8 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import kept
 
 Offer = Spoken[say.Said]
+Offers = tuple[Offer, ...]
+"""Named once: what a function within another says of its types is worked out whenever it is made."""
 
 
 @lru_cache(16_384)

@@ -68,9 +68,8 @@ def meant(state: State, spoken: Spoken[Any]) -> Spoken[Any] | None:
     asked = ask(state)
     if asked is None or asked.open:
         return None
-    answer = kernel.meant(
-        spoken.declaration, (each.declaration for each in asked.answers if each.actor == spoken.actor)
-    )
+    own = [each.declaration for each in asked.answers if each.actor == spoken.actor]
+    answer = kernel.meant(spoken.declaration, own)
     return None if answer is None else Spoken(spoken.actor, answer)
 
 
