@@ -19,7 +19,7 @@ from referee.workshop.wording import Wording
 from ui.frame.boxes import ask_to_save
 from ui.frame.saving import ask_where, documents
 from ui.frame.theme import Theme
-from ui.frame.turns import Pieces, at_once, beside, dressed, made
+from ui.frame.turns import Pieces, beside, dressed, made
 from ui.panels.frames import button, card, column, label, row, scrolled, split
 from ui.workshop.boxes import undo_keys
 from ui.workshop.checks import CheckPanel
@@ -59,6 +59,7 @@ class WorkshopPage(QWidget):
         self.drafting = Drafting(self, document, lambda: self.unsaved)
         self.drafting.failed.connect(self.failed)
         self.printing: PrintBox | None = None
+        self._choice = 0
         made(self._pieces(room))
         self.file = OwnFile(self, document, lambda: self.tr("Save the pack"))
         self.file.changed.connect(lambda: self.choose(self.place))
@@ -162,7 +163,16 @@ class WorkshopPage(QWidget):
 
     def choose(self, place: int) -> None:
         """Show a card; what was shown before stays on the screen until it is whole."""
-        at_once(self._chosen(place))
+        self._choice += 1
+        made(self._while_wanted(self._chosen(place), self._choice))
+
+    def _while_wanted(self, pieces: Pieces[None], choice: int) -> Pieces[None]:
+        """Go on until another card is chosen: what was due in a turn between may have done that."""
+        for _ in pieces:
+            yield
+            if self._choice != choice:
+                pieces.close()
+                return
         self.form.lay_out()
 
     def _chosen(self, place: int) -> Pieces[None]:
