@@ -342,33 +342,33 @@
 <context>
     <name>Bringing</name>
     <message>
-        <location filename="../../ui/workshop/bringing.py" line="42"/>
+        <location filename="../../ui/workshop/bringing.py" line="58"/>
         <source>Into which pack do the cards go?</source>
         <translation>カードをどのパックに入れますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/bringing.py" line="43"/>
+        <location filename="../../ui/workshop/bringing.py" line="59"/>
         <source>Into “{0}”</source>
         <translation>「{0}」に入れる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/bringing.py" line="43"/>
+        <location filename="../../ui/workshop/bringing.py" line="59"/>
         <source>A new pack</source>
         <translation>新しいパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/bringing.py" line="45"/>
+        <location filename="../../ui/workshop/bringing.py" line="61"/>
         <source>Go on with it</source>
         <translation>このまま続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/bringing.py" line="46"/>
-        <location filename="../../ui/workshop/bringing.py" line="63"/>
+        <location filename="../../ui/workshop/bringing.py" line="62"/>
+        <location filename="../../ui/workshop/bringing.py" line="79"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/bringing.py" line="60"/>
+        <location filename="../../ui/workshop/bringing.py" line="76"/>
         <source>The cards become a new pack. The one under work has changes that no file has: save it first?</source>
         <translation>カードは新しいパックになります。作業中のパックにはまだ保存していない変更があります。先に保存しますか。</translation>
     </message>
@@ -384,22 +384,22 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="260"/>
+        <location filename="../../ui/workshop/form.py" line="297"/>
         <source>The pack</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="263"/>
+        <location filename="../../ui/workshop/form.py" line="282"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="330"/>
+        <location filename="../../ui/workshop/figures.py" line="102"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="331"/>
+        <location filename="../../ui/workshop/figures.py" line="103"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
@@ -707,17 +707,17 @@
 <context>
     <name>DeckBox</name>
     <message>
-        <location filename="../../ui/start/deck_box.py" line="22"/>
+        <location filename="../../ui/start/deck_box.py" line="30"/>
         <source>A file …</source>
         <translation>ファイル…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/deck_box.py" line="59"/>
+        <location filename="../../ui/start/deck_box.py" line="82"/>
         <source>A deck list</source>
         <translation>デッキリスト</translation>
     </message>
     <message>
-        <location filename="../../ui/start/deck_box.py" line="59"/>
+        <location filename="../../ui/start/deck_box.py" line="82"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
@@ -2145,67 +2145,67 @@
 <context>
     <name>MatchForm</name>
     <message>
-        <location filename="../../ui/start/new_match.py" line="73"/>
+        <location filename="../../ui/start/new_match.py" line="108"/>
         <source>{0}: no pack chosen has {1}. Choose {2} as “Cards”, or another school.</source>
         <translation>{0}: 「カード」で{2}を選ぶか、{1}以外の流派にしてください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="78"/>
+        <location filename="../../ui/start/new_match.py" line="113"/>
         <source>Two seats have pieces of one colour. Choose another one for one of them.</source>
         <translation>2つの席の駒が同じ色です。どちらかを別の色にしてください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="81"/>
+        <location filename="../../ui/start/new_match.py" line="116"/>
         <source>No pack chosen has the trumps. Choose {0} as “Cards” too.</source>
         <translation>選ばれているパックに大アルカナがありません。「カード」で{0}も選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="83"/>
+        <location filename="../../ui/start/new_match.py" line="118"/>
         <source>{0} has no deck. Choose one beside the name.</source>
         <translation>{0}のデッキがありません。名前の横で選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="160"/>
+        <location filename="../../ui/start/new_match.py" line="197"/>
         <source>Players</source>
         <translation>人数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="161"/>
+        <location filename="../../ui/start/new_match.py" line="198"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="166"/>
+        <location filename="../../ui/start/new_match.py" line="203"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="174"/>
+        <location filename="../../ui/start/new_match.py" line="211"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="175"/>
+        <location filename="../../ui/start/new_match.py" line="212"/>
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="208"/>
+        <location filename="../../ui/start/new_match.py" line="246"/>
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="215"/>
+        <location filename="../../ui/start/new_match.py" line="253"/>
         <source>Pieces of {0}</source>
         <translation>{0}の駒</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="216"/>
+        <location filename="../../ui/start/new_match.py" line="254"/>
         <source>The colour of the pieces that this player has</source>
         <translation>このプレイヤーが使う駒の色</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="224"/>
+        <location filename="../../ui/start/new_match.py" line="264"/>
         <source>Deck of {0}</source>
         <translation>{0}のデッキ</translation>
     </message>
@@ -2386,12 +2386,12 @@
 <context>
     <name>NewMatch</name>
     <message>
-        <location filename="../../ui/start/page.py" line="109"/>
+        <location filename="../../ui/start/page.py" line="112"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="110"/>
+        <location filename="../../ui/start/page.py" line="113"/>
         <source>Start the match</source>
         <translation>対戦を始める</translation>
     </message>
@@ -2542,17 +2542,17 @@
 <context>
     <name>OptionsForm</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="235"/>
+        <location filename="../../ui/workshop/steps.py" line="243"/>
         <source>Option</source>
         <translation>選択肢</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="242"/>
+        <location filename="../../ui/workshop/steps.py" line="250"/>
         <source>Take option {0} out</source>
         <translation>選択肢{0}を外す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="244"/>
+        <location filename="../../ui/workshop/steps.py" line="252"/>
         <source>Option {0}</source>
         <translation>選択肢{0}</translation>
     </message>
@@ -2593,17 +2593,17 @@
 <context>
     <name>PackBox</name>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="31"/>
+        <location filename="../../ui/start/pack_box.py" line="34"/>
         <source>A file …</source>
         <translation>ファイル…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="101"/>
+        <location filename="../../ui/start/pack_box.py" line="114"/>
         <source>A pack of cards</source>
         <translation>カードのパック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="101"/>
+        <location filename="../../ui/start/pack_box.py" line="114"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
@@ -3461,79 +3461,79 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="313"/>
+        <location filename="../../ui/start/page.py" line="326"/>
         <source>one against one</source>
         <translation>1対1</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="277"/>
+        <location filename="../../ui/start/page.py" line="290"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="279"/>
+        <location filename="../../ui/start/page.py" line="292"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="281"/>
-        <location filename="../../ui/start/page.py" line="282"/>
+        <location filename="../../ui/start/page.py" line="294"/>
+        <location filename="../../ui/start/page.py" line="295"/>
         <source>Go on with a match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="283"/>
-        <location filename="../../ui/start/page.py" line="284"/>
+        <location filename="../../ui/start/page.py" line="296"/>
+        <location filename="../../ui/start/page.py" line="297"/>
         <source>Sample matches</source>
         <translation>見本の対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="285"/>
+        <location filename="../../ui/start/page.py" line="298"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="286"/>
+        <location filename="../../ui/start/page.py" line="299"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="311"/>
+        <location filename="../../ui/start/page.py" line="324"/>
         <source>a whole match</source>
         <translation>対戦の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="312"/>
+        <location filename="../../ui/start/page.py" line="325"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="314"/>
+        <location filename="../../ui/start/page.py" line="327"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="315"/>
+        <location filename="../../ui/start/page.py" line="328"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="316"/>
+        <location filename="../../ui/start/page.py" line="329"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="317"/>
+        <location filename="../../ui/start/page.py" line="330"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="318"/>
+        <location filename="../../ui/start/page.py" line="331"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="319"/>
+        <location filename="../../ui/start/page.py" line="332"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -3541,12 +3541,12 @@
 <context>
     <name>StepList</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="146"/>
+        <location filename="../../ui/workshop/steps.py" line="147"/>
         <source>Step</source>
         <translation>手順</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="147"/>
+        <location filename="../../ui/workshop/steps.py" line="148"/>
         <source>Add a step</source>
         <translation>手順を加える</translation>
     </message>
@@ -3554,17 +3554,17 @@
 <context>
     <name>StepRow</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="88"/>
+        <location filename="../../ui/workshop/steps.py" line="89"/>
         <source>Drag to move the step; Alt with the arrows moves it too</source>
         <translation>ドラッグで動かせます。Altと矢印でも動きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="109"/>
+        <location filename="../../ui/workshop/steps.py" line="110"/>
         <source>What step {0} does</source>
         <translation>手順{0}で行うこと</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="91"/>
+        <location filename="../../ui/workshop/steps.py" line="92"/>
         <source>Take step {0} out</source>
         <translation>手順{0}を外す</translation>
     </message>
@@ -3951,64 +3951,64 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="343"/>
+        <location filename="../../ui/workshop/page.py" line="353"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="289"/>
+        <location filename="../../ui/workshop/page.py" line="299"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="139"/>
+        <location filename="../../ui/workshop/page.py" line="140"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="140"/>
-        <location filename="../../ui/workshop/page.py" line="225"/>
+        <location filename="../../ui/workshop/page.py" line="141"/>
+        <location filename="../../ui/workshop/page.py" line="235"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="141"/>
+        <location filename="../../ui/workshop/page.py" line="142"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="142"/>
+        <location filename="../../ui/workshop/page.py" line="143"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="143"/>
+        <location filename="../../ui/workshop/page.py" line="144"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="144"/>
+        <location filename="../../ui/workshop/page.py" line="145"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="190"/>
+        <location filename="../../ui/workshop/page.py" line="200"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="63"/>
-        <location filename="../../ui/workshop/page.py" line="289"/>
+        <location filename="../../ui/workshop/page.py" line="64"/>
+        <location filename="../../ui/workshop/page.py" line="299"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="326"/>
+        <location filename="../../ui/workshop/page.py" line="336"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="342"/>
+        <location filename="../../ui/workshop/page.py" line="352"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
