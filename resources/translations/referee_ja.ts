@@ -977,7 +977,7 @@
     <message>
         <location filename="../../ui/workshop/leftover.py" line="143"/>
         <source>Not saved yet</source>
-        <translation>未保存のパック</translation>
+        <translation>未保存の下書き</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/leftover.py" line="146"/>
@@ -1015,7 +1015,7 @@
     <message>
         <location filename="../../ui/workshop/leftover.py" line="48"/>
         <source>Not saved yet</source>
-        <translation>未保存のパック</translation>
+        <translation>未保存の下書き</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/leftover.py" line="59"/>
@@ -2047,7 +2047,7 @@
     <message>
         <location filename="../../ui/workshop/leftover.py" line="121"/>
         <source>Not saved yet</source>
-        <translation>未保存のパック</translation>
+        <translation>未保存の下書き</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/leftover.py" line="121"/>
