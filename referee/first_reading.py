@@ -72,7 +72,10 @@ def _draft(path: Path) -> None:
     from referee.workshop import drafts
 
     try:
-        drafts.take_up(path).faults  # noqa: B018 - as above
+        if drafts.of_deck(path):
+            drafts.take_up_deck(path).breaches()
+        else:
+            drafts.take_up(path).faults  # noqa: B018 - as above
     except BadFile:
         return
 

@@ -9,7 +9,7 @@ from pathlib import Path
 class Left:
     """What a session left that did not end: the match that was open ("" for none), and the trace of a hard crash.
 
-    ``draft`` is the file in which the pack under work was kept that no file of its own had yet; "" for none.
+    ``draft`` is the file in which the pack or deck under work was kept that no file of its own had yet; "" for none.
     """
 
     match: str
@@ -46,7 +46,7 @@ class Mark:
         self._say("match", match)
 
     def note_draft(self, draft: str) -> None:
-        """The session goes on, with the pack under work kept in this file; "" for one that its own file has."""
+        """The session goes on, with what is under work kept in this file; "" for what its own file has."""
         if draft != self._open["draft"]:
             self._say("draft", draft)
 

@@ -36,9 +36,9 @@ def tried(
 ) -> None:
     """Have a ``record`` read and played, or its ``seal`` checked, or a ``table`` set up, as ``kind`` says.
 
-    The table is the one that a header (``text``) describes beside ``path``. A ``pack``, a ``draft`` of one and a
-    ``deck`` are opened as the workshop opens them; of ``cards`` the table of a game (``text``) is read as an import
-    reads it, and what lies ``beside`` a pack as it is changed where cards get other ids (``text``, as JSON).
+    The table is the one that a header (``text``) describes beside ``path``. A ``pack``, a ``deck`` and a
+    ``draft`` of one are opened as the workshop opens them; of ``cards`` the table of a game (``text``) is read as an
+    import reads it, and what lies ``beside`` a pack as it is changed where cards get other ids (``text``, as JSON).
 
     What is wrong with it is not told here: whoever reads it next tells that. ``watch`` is called again and again; what
     it raises ends the process at once. Raises ``Unread``.

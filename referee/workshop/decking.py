@@ -16,9 +16,11 @@ from referee.kernel.ruling import Breach
 from referee.kernel.telling import Message
 from referee.packs import no_toml
 from referee.packs.files import LARGEST, BadFile, Fault, head_of
+from referee.packs.importing import slug
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import in_language
 from referee.workshop.document import require_game
+from referee.workshop.filed import changed_outside, digest, save
 
 MOST = 99
 """Copies of a card in a part at most; rules allow far fewer."""
@@ -41,12 +43,15 @@ class _Step:
 class DeckDraft:
     """A deck of a game under work, over the cards of its packs. ``path`` is its file, None before it has one."""
 
-    path: Path | None
-
     def __init__(self, game: str, packs: Sequence[str], beside: Path, title: str = "") -> None:
         """An empty deck. Raises ``BadFile`` where a pack cannot be read."""
         self.game = games.find(game)
-        self.packs, self.beside, self.path = tuple(packs), beside, None
+        self.packs, self.beside = tuple(packs), beside
+        self.path: Path | None = None
+        self.read = ""
+        """The digest of its file's bytes as they were read or saved last."""
+        self.drafted: Path | None = None
+        """The draft that it was taken up from, or is kept in."""
         self.cards = _cards(game, self.packs, beside)
         self._text = tomlkit.document()
         self._text["deck"] = 1
@@ -56,17 +61,74 @@ class DeckDraft:
         self._undone: list[_Step] = []
         self._text["game"] = game
         self._text["pack"] = self.packs[0] if len(self.packs) == 1 else list(self.packs)
+        # of a deck that nobody has touched there is nothing to save
+        self._saved: str | None = self.text
 
     @classmethod
     def open(cls, path: Path) -> "DeckDraft":
         """The deck of a file. Raises ``BadFile``, also for a card that its packs do not have."""
+        draft = cls.copy_of(path, path.parent)
+        draft.path, draft._saved = path, draft.text
+        return draft
+
+    @classmethod
+    def copy_of(cls, path: Path, beside: Path) -> "DeckDraft":
+        """The deck that a file says, in no file of its own yet, its packs beside another place. Raises as ``open``."""
         deck, game, packs = load_deck(path)
         require_game(path, game)
-        draft = cls(game, packs or games.find(game).packs, path.parent)
+        draft = cls(game, packs or games.find(game).packs, beside)
         if faults := [*_misplaced(deck, draft.parts), *unknown_cards(deck, draft.cards)]:
             raise BadFile(path, faults)
-        draft._text, draft.path = _text_of(path), path
+        draft._text, draft.read = _text_of(path)
+        draft._saved = None
         return draft
+
+    # -- its file
+
+    @property
+    def text(self) -> str:
+        """The file that the deck makes."""
+        return tomlkit.dumps(self._text)
+
+    @property
+    def stem(self) -> str:
+        """What a file of it is usually called."""
+        return slug(self.title) or "deck"
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether there is something that no file has."""
+        return self.text != self._saved
+
+    def save(self, path: Path, *, over: bool = False) -> None:
+        """Write the deck to its file or to another one, which is its own from then on.
+
+        Raises ``ChangedOutside`` where the file is not as it was read, unless ``over``, and ``OSError``.
+        """
+        save(self, path, over=over)
+        self._saved = self.text
+
+    @property
+    def changed_outside(self) -> bool:
+        """Whether its file says something else than when it was read or saved last."""
+        return changed_outside(self)
+
+    def read_again(self) -> None:
+        """Take what the file says now; that can be taken back. Raises ``BadFile``, and then all stays as it is."""
+        assert self.path is not None
+        there = DeckDraft.open(self.path)
+        self._before("")
+        self._text, self.packs, self.cards = there._text, there.packs, there.cards
+        self.read, self._saved = there.read, there._saved
+
+    def go_on_over(self) -> None:
+        """Go on with what is here though the file says something else; that is one undo away. Raises as above."""
+        mine, packs, cards = self.text, self.packs, self.cards
+        self.read_again()
+        self._before("")
+        self._text, self.packs, self.cards = tomlkit.parse(mine), packs, cards
+
+    # -- what it says
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -204,13 +266,13 @@ class DeckDraft:
         """Note the deck as it is; what goes on doing the same (``does``, "" for nothing that goes on) is one step."""
         self._undone.clear()
         if not does or not self._done or self._done[-1].does != does:
-            self._done.append(_Step(self.toml, self.packs, does))
+            self._done.append(_Step(self.text, self.packs, does))
 
     def _go(self, back: list[_Step], forth: list[_Step]) -> bool:
         if not back:
             return False
         step = back.pop()
-        forth.append(_Step(self.toml, self.packs, step.does))
+        forth.append(_Step(self.text, self.packs, step.does))
         self._text, self.packs = tomlkit.parse(step.text), step.packs
         self.cards = _cards(self.game.id, self.packs, self.beside)
         return True
@@ -226,16 +288,12 @@ class DeckDraft:
             if counts := self.counts(part.name):
                 yield part.name, counts
 
-    @property
-    def toml(self) -> str:
-        """The file that the deck makes."""
-        return tomlkit.dumps(self._text)
 
-
-def _text_of(path: Path) -> tomlkit.TOMLDocument:
-    """A deck's own text, to be changed in it. Raises ``BadFile``."""
+def _text_of(path: Path) -> tuple[tomlkit.TOMLDocument, str]:
+    """A deck's own text, to be changed in it, and the digest of its bytes. Raises ``BadFile``."""
     try:
-        return tomlkit.parse(foreign.read_plain(path, LARGEST).decode("utf-8-sig"))
+        data = foreign.read_plain(path, LARGEST)
+        return tomlkit.parse(data.decode("utf-8-sig")), digest(data)
     except (OSError, ValueError) as fault:
         # the reader of packs has read it just now; this one is stricter
         raise BadFile(path, [Fault("", no_toml.told(str(fault)))]) from fault

@@ -1,6 +1,5 @@
 """A pack under work: its cards, every change with undo and redo, also across saves, and a save that loses nothing."""
 
-import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,9 +11,9 @@ from referee.kernel.frozen import changed
 from referee.kernel.telling import Message
 from referee.packs.files import LARGEST, BadFile, Fault, own_folder, read_toml
 from referee.packs.writing import toml_value
-from referee.placing import written
 from referee.workshop import checking
 from referee.workshop.change import Change, Drop, FieldPath, Put, changed_card, written_card
+from referee.workshop.filed import changed_outside, digest, save
 from referee.workshop.layout import Layout, data_of, data_of_head, laid_out, tail_of
 from referee.workshop.naming import following, free, id_from, taken_ids
 
@@ -22,10 +21,6 @@ _COPY = {"en": " (copy)", "ja": "（写し）"}
 """What a title says of a copy."""
 MOST_STEPS = 500
 """So many changes can be taken back."""
-
-
-class ChangedOutside(Exception):
-    """The file is not as it was read or saved last: somebody else has changed or removed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +98,11 @@ class PackDocument:
     def text(self) -> str:
         """The pack as its file will be."""
         return self.layout.text
+
+    @property
+    def stem(self) -> str:
+        """What a file of it is usually called; an id with faults may be any text."""
+        return str(self.head.get("id") or "my-cards")
 
     @property
     def count(self) -> int:
@@ -324,11 +324,8 @@ class PackDocument:
         """
         target = path or self.path
         assert target is not None
-        if not over and (there := _digest_at(target)) is not None and (target != self.path or there != self.read):
-            raise ChangedOutside
-        data = self.text.encode("utf-8")
-        written(target, data)
-        self.path, self.saved, self.read = target, self.layout, _digest(data)
+        save(self, target, over=over)
+        self.saved = self.layout
         self._file()
         # what was saved is a state that undo comes back to
         self.settle()
@@ -336,7 +333,7 @@ class PackDocument:
     @property
     def changed_outside(self) -> bool:
         """Whether its file says something else than when it was read or saved last."""
-        return self.path is not None and _digest_at(self.path) not in (None, self.read)
+        return changed_outside(self)
 
     def read_again(self) -> None:
         """Take what the file says now; that can be taken back. Raises ``BadFile``, and then all stays as it is."""
@@ -361,7 +358,7 @@ class PackDocument:
 
 def suggested(document: PackDocument) -> Path:
     """Where a pack that has no file yet may be kept: among the player's own, under a name that is free."""
-    folder, stem, number = own_folder("packs"), str(document.head.get("id") or "my-cards"), 1
+    folder, stem, number = own_folder("packs"), document.stem, 1
     path = folder / f"{stem}.toml"
     while path.exists() or resources.find("packs", path.name) is not None:
         number += 1
@@ -373,7 +370,7 @@ def _text_of(path: Path) -> tuple[str, str]:
     """The text of a pack's file and the digest of its bytes. Raises ``BadFile``."""
     read_toml(path)
     data = foreign.read_plain(path, LARGEST)
-    return data.decode("utf-8"), _digest(data)
+    return data.decode("utf-8"), digest(data)
 
 
 def _game_of(path: Path) -> str:
@@ -387,14 +384,3 @@ def require_game(path: Path, game: object) -> None:
     if not isinstance(game, str) or game not in games.GAMES:
         known = tuple(games.GAMES)
         raise BadFile(path, [Fault("game", Message("pack-game", "one of {games} is needed", games=known))])
-
-
-def _digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
-
-
-def _digest_at(path: Path) -> str | None:
-    try:
-        return _digest(foreign.read_plain(path, LARGEST))
-    except (OSError, foreign.TooLarge):
-        return None

@@ -1,49 +1,64 @@
 """Drafts: what is under work and in no file yet, kept aside until it is saved or let go.
 
-A document has one draft of its own, from the first time that it is kept until it is dropped, whatever its id or file
-becomes meanwhile; the draft of another document, of the same file too, is never written over.
+A pack or a deck has one draft of its own, from the first time that it is kept until it is dropped, whatever its id or
+file becomes meanwhile; the draft of another one, of the same file too, is never written over.
 """
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from referee.foreign import read_plain
-from referee.packs.files import LARGEST_HEAD, own_folder
+from referee.packs.files import LARGEST_HEAD, head_of, own_folder
 from referee.placing import written
+from referee.workshop.decking import DeckDraft
 from referee.workshop.document import PackDocument
+from referee.workshop.filed import UnderWork
 
 _FILE = ".file"
-"""The ending of what says which file a draft belongs to."""
+"""The ending of what says which file a draft belongs to, and beside which packs the draft of a deck is read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A draft: where it is, the file that it belongs to (None: none yet), and when it was kept last."""
+    """A draft: where it is, the file that it belongs to (None: none yet), when it was kept last, whether of a deck."""
 
     path: Path
     file: Path | None
     at: datetime
+    of_deck: bool
 
 
-def keep(document: PackDocument) -> Path:
-    """Write a draft of a document; where it is. Raises ``OSError``."""
-    path = document.drafted or _free(document)
-    written(path, document.text.encode("utf-8"))
-    document.drafted = path
-    file = "" if document.path is None else str(document.path.absolute())
-    belongs = {"file": file, "read": document.read}
-    written(path.with_suffix(_FILE), json.dumps(belongs).encode())
+@dataclass(frozen=True, slots=True)
+class _Belongs:
+    """The file that a draft belongs to, and the digest of that file as it was read; "" for none.
+
+    ``beside`` is the folder in which a deck finds the packs that it names, "" for a pack.
+    """
+
+    file: str = ""
+    read: str = ""
+    beside: str = ""
+
+
+def keep(work: UnderWork) -> Path:
+    """Write a draft of a pack or a deck; where it is. Raises ``OSError``."""
+    path = work.drafted or _free(work)
+    file = "" if work.path is None else str(work.path.absolute())
+    beside = str(work.beside.absolute()) if isinstance(work, DeckDraft) else ""
+    written(path, work.text.encode("utf-8"))
+    work.drafted = path
+    written(path.with_suffix(_FILE), json.dumps(asdict(_Belongs(file, work.read, beside))).encode())
     return path
 
 
-def drop(document: PackDocument) -> None:
-    """Let the draft of a document go, where there is one. Raises ``OSError``."""
-    if document.drafted is not None:
-        throw_away(document.drafted)
-        document.drafted = None
+def drop(work: UnderWork) -> None:
+    """Let the draft of a pack or a deck go, where there is one. Raises ``OSError``."""
+    if work.drafted is not None:
+        throw_away(work.drafted)
+        work.drafted = None
 
 
 def throw_away(path: Path) -> None:
@@ -65,39 +80,54 @@ def of_file(file: Path) -> Draft | None:
 def _there() -> Iterator[Draft]:
     folder = own_folder("drafts")
     for path in folder.glob("*.toml") if folder.is_dir() else ():
-        file, _ = _belongs(path)
+        belongs = _belongs(path)
         try:
             at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
         except OSError:
             # let go by another window since the folder was listed
             continue
-        yield Draft(path, Path(file) if file else None, at)
+        yield Draft(path, Path(belongs.file) if belongs.file else None, at, of_deck(path))
+
+
+def of_deck(path: Path) -> bool:
+    """Whether a draft is one of a deck."""
+    return _belongs(path).beside != "" or "deck" in head_of(path)
 
 
 def take_up(path: Path) -> PackDocument:
-    """The document of a draft: with its file, as that was read then. Raises ``BadFile``."""
+    """The document of the draft of a pack: with its file, as that was read then. Raises ``BadFile``."""
     found = PackDocument.copy_of(path)
     found.drafted, found.brought = path, True
-    file, read = _belongs(path)
-    if file:
-        found.belong_to(Path(file), read)
+    belongs = _belongs(path)
+    if belongs.file:
+        found.belong_to(Path(belongs.file), belongs.read)
     return found
 
 
-def _belongs(path: Path) -> tuple[str, str]:
-    """The file that a draft belongs to, and the digest of that file as it was read; "" for none."""
+def take_up_deck(path: Path) -> DeckDraft:
+    """The deck of a draft: with its file, as that was read then, and beside its packs. Raises ``BadFile``."""
+    belongs = _belongs(path)
+    found = DeckDraft.copy_of(path, Path(belongs.beside) if belongs.beside else own_folder("packs"))
+    found.drafted = path
+    if belongs.file:
+        found.path, found.read = Path(belongs.file), belongs.read
+    return found
+
+
+def _belongs(path: Path) -> _Belongs:
     try:
-        belongs = json.loads(read_plain(path.with_suffix(_FILE), LARGEST_HEAD))
-        return str(belongs["file"]), str(belongs["read"])
-    except (OSError, ValueError, LookupError, TypeError, RecursionError):
-        return "", ""
+        said = json.loads(read_plain(path.with_suffix(_FILE), LARGEST_HEAD))
+        # what was kept before decks had drafts says of no folder
+        return _Belongs(str(said["file"]), str(said["read"]), str(said.get("beside", "")))
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return _Belongs()
 
 
-def _free(document: PackDocument) -> Path:
-    """A place that no draft has: by the name of the file, or by the id where there is none."""
-    stem = document.path.stem if document.path is not None else str(document.head.get("id") or "my-cards")
+def _free(work: UnderWork) -> Path:
+    """A place that no draft has: by the name of the file, or by what it would usually be called."""
+    stem = work.path.stem if work.path is not None else work.stem
     # an id with faults may be any text
-    stem, number = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in stem)[:60] or "my-cards", 1
+    stem, number = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in stem)[:60] or "draft", 1
     path = own_folder("drafts") / f"{stem}.toml"
     while path.exists():
         number += 1

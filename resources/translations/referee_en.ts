@@ -23,7 +23,7 @@
 <context>
     <name>DeckPage</name>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="186"/>
+        <location filename="../../ui/workshop/decks.py" line="198"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n card</numerusform>
@@ -67,7 +67,7 @@
 <context>
     <name>Opening</name>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="245"/>
+        <location filename="../../ui/frame/opening.py" line="257"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>%n entry is ruled otherwise by today&apos;s rules; it is {0}: {1}, now {2}.</numerusform>
@@ -78,7 +78,7 @@
 <context>
     <name>PageHead</name>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="57"/>
+        <location filename="../../ui/workshop/head.py" line="58"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n card</numerusform>
@@ -86,7 +86,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="70"/>
+        <location filename="../../ui/workshop/head.py" line="72"/>
         <source>%n cards with faults</source>
         <translation>
             <numerusform>%n card with faults</numerusform>
@@ -130,7 +130,7 @@
 <context>
     <name>Session</name>
     <message numerus="yes">
-        <location filename="../../ui/frame/session.py" line="138"/>
+        <location filename="../../ui/frame/session.py" line="141"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}, %n entry</numerusform>

@@ -4,22 +4,22 @@
 <context>
     <name>AboutBox</name>
     <message>
-        <location filename="../../ui/frame/helping.py" line="67"/>
+        <location filename="../../ui/frame/helping.py" line="68"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="68"/>
+        <location filename="../../ui/frame/helping.py" line="69"/>
         <source>The referee beside the board. It rules on what you declare and cites the rule; you decide.</source>
         <translation>盤のそばの審判。宣言に対してルールを示して裁定します。決めるのはあなたです。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="69"/>
+        <location filename="../../ui/frame/helping.py" line="70"/>
         <source>Version {0}, under the MIT licence.</source>
         <translation>バージョン {0}、MIT ライセンス。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="71"/>
+        <location filename="../../ui/frame/helping.py" line="72"/>
         <source>What it brings along has its licences in {0}.</source>
         <translation>同梱しているもののライセンスは{0}にあります。</translation>
     </message>
@@ -27,73 +27,83 @@
 <context>
     <name>AfterCrash</name>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="30"/>
+        <location filename="../../ui/start/after_crash.py" line="33"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="33"/>
+        <location filename="../../ui/start/after_crash.py" line="36"/>
         <source>The Referee did not end as it should</source>
         <translation>前回、レフェリーが正しく終了しませんでした</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="34"/>
+        <location filename="../../ui/start/after_crash.py" line="37"/>
         <source>Everything that was declared is kept.</source>
         <translation>宣言された内容はすべて保存されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="36"/>
+        <location filename="../../ui/start/after_crash.py" line="39"/>
         <source>This match was open: {0}</source>
         <translation>開いていた対戦：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="43"/>
+        <location filename="../../ui/start/after_crash.py" line="46"/>
         <source>The players agree that their names are in it</source>
         <translation>名前を載せることにプレイヤーが同意しています</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="46"/>
+        <location filename="../../ui/start/after_crash.py" line="49"/>
         <source>Show the report</source>
         <translation>報告を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="46"/>
+        <location filename="../../ui/start/after_crash.py" line="49"/>
         <source>Save a copy …</source>
         <translation>写しを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="51"/>
+        <location filename="../../ui/start/after_crash.py" line="54"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="51"/>
+        <location filename="../../ui/start/after_crash.py" line="54"/>
         <source>Not now</source>
         <translation>あとで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="89"/>
+        <location filename="../../ui/start/after_crash.py" line="78"/>
+        <source>This deck was under work, and is kept as a draft of {1}: {0}</source>
+        <translation>編集中だったデッキは{1}の下書きとして残っています：{0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/after_crash.py" line="79"/>
+        <source>Go on with the deck</source>
+        <translation>このデッキを続ける</translation>
+    </message>
+    <message>
+        <location filename="../../ui/start/after_crash.py" line="113"/>
         <source>Save a copy</source>
         <translation>写しを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="39"/>
-        <location filename="../../ui/start/after_crash.py" line="89"/>
+        <location filename="../../ui/start/after_crash.py" line="42"/>
+        <location filename="../../ui/start/after_crash.py" line="113"/>
         <source>Report</source>
         <translation>報告</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="94"/>
+        <location filename="../../ui/start/after_crash.py" line="118"/>
         <source>Could not be saved</source>
         <translation>保存できませんでした</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="55"/>
+        <location filename="../../ui/start/after_crash.py" line="82"/>
         <source>Go on with the pack</source>
         <translation>このパックを続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="77"/>
+        <location filename="../../ui/start/after_crash.py" line="81"/>
         <source>This pack was under work, and is kept as a draft of {1}: {0}</source>
         <translation>編集中だったパックは{1}の下書きとして残っています：{0}</translation>
     </message>
@@ -152,12 +162,12 @@
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="283"/>
+        <location filename="../../ui/panels/banner.py" line="286"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="285"/>
+        <location filename="../../ui/panels/banner.py" line="288"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて{1}</translation>
     </message>
@@ -228,22 +238,22 @@
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="267"/>
+        <location filename="../../ui/panels/banner.py" line="270"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="270"/>
+        <location filename="../../ui/panels/banner.py" line="273"/>
         <source>The last turn is that of {0}.</source>
         <translation>{0}の手番が最後です。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="275"/>
+        <location filename="../../ui/panels/banner.py" line="278"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="277"/>
+        <location filename="../../ui/panels/banner.py" line="280"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -330,6 +340,40 @@
     </message>
 </context>
 <context>
+    <name>Bringing</name>
+    <message>
+        <location filename="../../ui/workshop/bringing.py" line="58"/>
+        <source>Into which pack do the cards go?</source>
+        <translation>カードをどのパックに入れますか？</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/bringing.py" line="59"/>
+        <source>Into “{0}”</source>
+        <translation>「{0}」に入れる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/bringing.py" line="59"/>
+        <source>A new pack</source>
+        <translation>新しいパック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/bringing.py" line="61"/>
+        <source>Go on with it</source>
+        <translation>このまま続ける</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/bringing.py" line="62"/>
+        <location filename="../../ui/workshop/bringing.py" line="79"/>
+        <source>Cards from a file</source>
+        <translation>ファイルのカード</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/bringing.py" line="76"/>
+        <source>The cards become a new pack. The one under work has changes that no file has: save it first?</source>
+        <translation>カードは新しいパックになります。作業中のパックにはまだ保存していない変更があります。先に保存しますか。</translation>
+    </message>
+</context>
+<context>
     <name>ByHand</name>
     <message>
         <location filename="../../ui/match/by_hand.py" line="37"/>
@@ -340,22 +384,22 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="239"/>
+        <location filename="../../ui/workshop/form.py" line="297"/>
         <source>The pack</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="242"/>
+        <location filename="../../ui/workshop/form.py" line="282"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="309"/>
+        <location filename="../../ui/workshop/figures.py" line="102"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="310"/>
+        <location filename="../../ui/workshop/figures.py" line="103"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
@@ -363,17 +407,17 @@
 <context>
     <name>CardList</name>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="106"/>
+        <location filename="../../ui/workshop/listing.py" line="128"/>
         <source>Name, kind or text</source>
         <translation>名前・種類・文面</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="107"/>
+        <location filename="../../ui/workshop/listing.py" line="129"/>
         <source>Find cards by name, kind or text</source>
         <translation>名前・種類・文面で探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="108"/>
+        <location filename="../../ui/workshop/listing.py" line="130"/>
         <source>The cards of the pack</source>
         <translation>パックのカード</translation>
     </message>
@@ -638,19 +682,42 @@
     </message>
 </context>
 <context>
+    <name>DeckBegun</name>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="24"/>
+        <source>This game has no deck lists.</source>
+        <translation>このゲームにデッキ一覧はありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="32"/>
+        <source>A deck names the file of its pack: the pack is saved first.</source>
+        <translation>デッキはパックのファイルを名指すため、先にパックを保存します。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
+        <source>A deck from this pack</source>
+        <translation>このパックのデッキ</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
+        <source>Save the pack</source>
+        <translation>パックを保存</translation>
+    </message>
+</context>
+<context>
     <name>DeckBox</name>
     <message>
-        <location filename="../../ui/start/deck_box.py" line="22"/>
+        <location filename="../../ui/start/deck_box.py" line="30"/>
         <source>A file …</source>
         <translation>ファイル…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/deck_box.py" line="59"/>
+        <location filename="../../ui/start/deck_box.py" line="82"/>
         <source>A deck list</source>
         <translation>デッキリスト</translation>
     </message>
     <message>
-        <location filename="../../ui/start/deck_box.py" line="59"/>
+        <location filename="../../ui/start/deck_box.py" line="82"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
@@ -658,94 +725,95 @@
 <context>
     <name>DeckPage</name>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="89"/>
-        <location filename="../../ui/workshop/decks.py" line="264"/>
+        <location filename="../../ui/workshop/decks.py" line="103"/>
+        <location filename="../../ui/workshop/decks.py" line="290"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="92"/>
-        <location filename="../../ui/workshop/decks.py" line="242"/>
+        <location filename="../../ui/workshop/decks.py" line="91"/>
+        <location filename="../../ui/workshop/decks.py" line="105"/>
+        <location filename="../../ui/workshop/decks.py" line="264"/>
         <source>Save the deck</source>
         <translation>デッキを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="93"/>
-        <location filename="../../ui/workshop/decks.py" line="257"/>
+        <location filename="../../ui/workshop/decks.py" line="106"/>
+        <location filename="../../ui/workshop/decks.py" line="283"/>
         <source>Print the list …</source>
         <translation>一覧を印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="94"/>
-        <location filename="../../ui/workshop/decks.py" line="95"/>
+        <location filename="../../ui/workshop/decks.py" line="107"/>
+        <location filename="../../ui/workshop/decks.py" line="108"/>
         <source>Title of the deck</source>
         <translation>デッキの名前</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="96"/>
-        <location filename="../../ui/workshop/decks.py" line="97"/>
+        <location filename="../../ui/workshop/decks.py" line="109"/>
+        <location filename="../../ui/workshop/decks.py" line="110"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="98"/>
+        <location filename="../../ui/workshop/decks.py" line="111"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="99"/>
+        <location filename="../../ui/workshop/decks.py" line="112"/>
         <source>Rules of decks</source>
         <translation>デッキの規定</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="102"/>
+        <location filename="../../ui/workshop/decks.py" line="115"/>
         <source>Where a card goes</source>
         <translation>カードを入れる先</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="103"/>
+        <location filename="../../ui/workshop/decks.py" line="116"/>
         <source>A click puts a card where it belongs</source>
         <translation>押すと、ふさわしいところに入る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="105"/>
+        <location filename="../../ui/workshop/decks.py" line="118"/>
         <source>A click puts a card into: {0}</source>
         <translation>押すと入るところ: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="121"/>
+        <location filename="../../ui/workshop/decks.py" line="134"/>
         <source>Packs whose cards are offered</source>
         <translation>カードを選べるパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="123"/>
+        <location filename="../../ui/workshop/decks.py" line="136"/>
         <source>Cards of: {0}</source>
         <translation>カード: {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="186"/>
+        <location filename="../../ui/workshop/decks.py" line="198"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="192"/>
+        <location filename="../../ui/workshop/decks.py" line="204"/>
         <source>The deck is lawful.</source>
         <translation>規定どおりのデッキです。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="198"/>
+        <location filename="../../ui/workshop/decks.py" line="210"/>
         <source>One less: {0}</source>
         <translation>1枚減らす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="199"/>
+        <location filename="../../ui/workshop/decks.py" line="211"/>
         <source>One more: {0}</source>
         <translation>1枚増やす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="242"/>
+        <location filename="../../ui/workshop/decks.py" line="264"/>
         <source>Deck lists</source>
         <translation>デッキ一覧</translation>
     </message>
@@ -907,32 +975,37 @@
 <context>
     <name>DraftBox</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="141"/>
+        <location filename="../../ui/workshop/leftover.py" line="143"/>
         <source>Not saved yet</source>
-        <translation>未保存のパック</translation>
+        <translation>未保存の下書き</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="143"/>
+        <location filename="../../ui/workshop/leftover.py" line="146"/>
+        <source>Of this deck there are changes that were never saved, from {0}.</source>
+        <translation>このデッキには、保存されていない変更があります（{0}）。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="148"/>
         <source>Of this pack there are changes that were never saved, from {0}.</source>
         <translation>このパックには、保存されていない変更があります（{0}）。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="144"/>
+        <location filename="../../ui/workshop/leftover.py" line="150"/>
         <source>The file is as it was. What you leave stays in the list of the workshop&apos;s first page.</source>
         <translation>ファイルは元のままです。残した変更は、工房の最初のページの一覧にあります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="149"/>
+        <location filename="../../ui/workshop/leftover.py" line="155"/>
         <source>Go on with the changes</source>
         <translation>変更の続きから</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="150"/>
+        <location filename="../../ui/workshop/leftover.py" line="156"/>
         <source>Open the file</source>
         <translation>ファイルを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="151"/>
+        <location filename="../../ui/workshop/leftover.py" line="157"/>
         <source>Throw the changes away</source>
         <translation>変更を捨てる</translation>
     </message>
@@ -942,10 +1015,15 @@
     <message>
         <location filename="../../ui/workshop/leftover.py" line="48"/>
         <source>Not saved yet</source>
-        <translation>未保存のパック</translation>
+        <translation>未保存の下書き</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="61"/>
+        <location filename="../../ui/workshop/leftover.py" line="59"/>
+        <source>Deck: {0}</source>
+        <translation>デッキ：{0}</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/leftover.py" line="63"/>
         <source>Throw away: {0}</source>
         <translation>捨てる：{0}</translation>
     </message>
@@ -1331,12 +1409,12 @@
 <context>
     <name>ImportPage</name>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="64"/>
+        <location filename="../../ui/workshop/importing.py" line="65"/>
         <source>What was found</source>
         <translation>読み取り結果</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <location filename="../../ui/workshop/importing.py" line="114"/>
         <location filename="../../ui/workshop/importing.py" line="138"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
@@ -1934,22 +2012,22 @@
         <translation>選んだものを宣言（加えるものがないか、続け方が1つの場合）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="43"/>
+        <location filename="../../ui/frame/helping.py" line="44"/>
         <source>larger or smaller text</source>
         <translation>文字を大きく・小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="44"/>
+        <location filename="../../ui/frame/helping.py" line="45"/>
         <source>quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="45"/>
+        <location filename="../../ui/frame/helping.py" line="46"/>
         <source>this help</source>
         <translation>このヘルプ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="56"/>
+        <location filename="../../ui/frame/helping.py" line="57"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
@@ -1962,17 +2040,17 @@
 <context>
     <name>Leftovers</name>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="118"/>
+        <location filename="../../ui/workshop/leftover.py" line="120"/>
         <source>{0} was never saved: thrown away, it is gone.</source>
         <translation>{0}は一度も保存されていません。捨てると元に戻せません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="119"/>
+        <location filename="../../ui/workshop/leftover.py" line="121"/>
         <source>Not saved yet</source>
-        <translation>未保存のパック</translation>
+        <translation>未保存の下書き</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/leftover.py" line="119"/>
+        <location filename="../../ui/workshop/leftover.py" line="121"/>
         <source>Throw it away</source>
         <translation>捨てる</translation>
     </message>
@@ -2006,22 +2084,22 @@
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="254"/>
+        <location filename="../../ui/frame/window.py" line="256"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="254"/>
+        <location filename="../../ui/frame/window.py" line="256"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="267"/>
+        <location filename="../../ui/frame/window.py" line="269"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="356"/>
+        <location filename="../../ui/frame/window.py" line="358"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -2036,7 +2114,7 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="344"/>
+        <location filename="../../ui/frame/window.py" line="346"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -2067,67 +2145,67 @@
 <context>
     <name>MatchForm</name>
     <message>
-        <location filename="../../ui/start/new_match.py" line="73"/>
+        <location filename="../../ui/start/new_match.py" line="108"/>
         <source>{0}: no pack chosen has {1}. Choose {2} as “Cards”, or another school.</source>
         <translation>{0}: 「カード」で{2}を選ぶか、{1}以外の流派にしてください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="78"/>
+        <location filename="../../ui/start/new_match.py" line="113"/>
         <source>Two seats have pieces of one colour. Choose another one for one of them.</source>
         <translation>2つの席の駒が同じ色です。どちらかを別の色にしてください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="81"/>
+        <location filename="../../ui/start/new_match.py" line="116"/>
         <source>No pack chosen has the trumps. Choose {0} as “Cards” too.</source>
         <translation>選ばれているパックに大アルカナがありません。「カード」で{0}も選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="83"/>
+        <location filename="../../ui/start/new_match.py" line="118"/>
         <source>{0} has no deck. Choose one beside the name.</source>
         <translation>{0}のデッキがありません。名前の横で選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="160"/>
+        <location filename="../../ui/start/new_match.py" line="197"/>
         <source>Players</source>
         <translation>人数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="161"/>
+        <location filename="../../ui/start/new_match.py" line="198"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="166"/>
+        <location filename="../../ui/start/new_match.py" line="203"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="174"/>
+        <location filename="../../ui/start/new_match.py" line="211"/>
         <source>Clock and event</source>
         <translation>時計と大会</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="175"/>
+        <location filename="../../ui/start/new_match.py" line="212"/>
         <source>House rules</source>
         <translation>ハウスルール</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="208"/>
+        <location filename="../../ui/start/new_match.py" line="246"/>
         <source>Name of {0}</source>
         <translation>{0}の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="215"/>
+        <location filename="../../ui/start/new_match.py" line="253"/>
         <source>Pieces of {0}</source>
         <translation>{0}の駒</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="216"/>
+        <location filename="../../ui/start/new_match.py" line="254"/>
         <source>The colour of the pieces that this player has</source>
         <translation>このプレイヤーが使う駒の色</translation>
     </message>
     <message>
-        <location filename="../../ui/start/new_match.py" line="224"/>
+        <location filename="../../ui/start/new_match.py" line="264"/>
         <source>Deck of {0}</source>
         <translation>{0}のデッキ</translation>
     </message>
@@ -2240,67 +2318,67 @@
         <translation>対戦の結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="118"/>
+        <location filename="../../ui/frame/menus.py" line="120"/>
         <source>Declare by form …</source>
         <translation>フォームで宣言 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="119"/>
+        <location filename="../../ui/frame/menus.py" line="121"/>
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="121"/>
+        <location filename="../../ui/frame/menus.py" line="123"/>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="131"/>
+        <location filename="../../ui/frame/menus.py" line="133"/>
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="132"/>
+        <location filename="../../ui/frame/menus.py" line="134"/>
         <source>Window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="134"/>
+        <location filename="../../ui/frame/menus.py" line="136"/>
         <source>As the desktop</source>
         <translation>デスクトップに合わせる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="135"/>
+        <location filename="../../ui/frame/menus.py" line="137"/>
         <source>Light</source>
         <translation>ライト</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="136"/>
+        <location filename="../../ui/frame/menus.py" line="138"/>
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="140"/>
+        <location filename="../../ui/frame/menus.py" line="142"/>
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="141"/>
+        <location filename="../../ui/frame/menus.py" line="143"/>
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="143"/>
+        <location filename="../../ui/frame/menus.py" line="145"/>
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="146"/>
+        <location filename="../../ui/frame/menus.py" line="148"/>
         <source>See the board from another side</source>
         <translation>盤を別の側から見る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="148"/>
+        <location filename="../../ui/frame/menus.py" line="150"/>
         <source>Reduce motion</source>
         <translation>動きを減らす</translation>
     </message>
@@ -2308,12 +2386,12 @@
 <context>
     <name>NewMatch</name>
     <message>
-        <location filename="../../ui/start/page.py" line="109"/>
+        <location filename="../../ui/start/page.py" line="112"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="110"/>
+        <location filename="../../ui/start/page.py" line="113"/>
         <source>Start the match</source>
         <translation>対戦を始める</translation>
     </message>
@@ -2427,36 +2505,36 @@
 <context>
     <name>Opening</name>
     <message>
-        <location filename="../../ui/frame/opening.py" line="100"/>
+        <location filename="../../ui/frame/opening.py" line="102"/>
         <source>Setting up the match …</source>
         <translation>対戦を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="111"/>
+        <location filename="../../ui/frame/opening.py" line="113"/>
         <source>Opening the match …</source>
         <translation>対戦を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="125"/>
+        <location filename="../../ui/frame/opening.py" line="127"/>
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="240"/>
+        <location filename="../../ui/frame/opening.py" line="252"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="245"/>
+        <location filename="../../ui/frame/opening.py" line="257"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="258"/>
+        <location filename="../../ui/frame/opening.py" line="270"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2464,35 +2542,68 @@
 <context>
     <name>OptionsForm</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="233"/>
+        <location filename="../../ui/workshop/steps.py" line="243"/>
         <source>Option</source>
         <translation>選択肢</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="240"/>
+        <location filename="../../ui/workshop/steps.py" line="250"/>
         <source>Take option {0} out</source>
         <translation>選択肢{0}を外す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="242"/>
+        <location filename="../../ui/workshop/steps.py" line="252"/>
         <source>Option {0}</source>
         <translation>選択肢{0}</translation>
     </message>
 </context>
 <context>
+    <name>OwnFile</name>
+    <message>
+        <location filename="../../ui/workshop/watching.py" line="75"/>
+        <source>The file has been changed outside since it was read here.</source>
+        <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/watching.py" line="76"/>
+        <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
+        <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/watching.py" line="77"/>
+        <source>Read it again</source>
+        <translation>読み直す</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/watching.py" line="78"/>
+        <source>Write over it</source>
+        <translation>上書きする</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/watching.py" line="78"/>
+        <source>Go on with what is here</source>
+        <translation>ここでの変更を続ける</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/watching.py" line="80"/>
+        <source>Leave it</source>
+        <translation>やめておく</translation>
+    </message>
+</context>
+<context>
     <name>PackBox</name>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="31"/>
+        <location filename="../../ui/start/pack_box.py" line="34"/>
         <source>A file …</source>
         <translation>ファイル…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="101"/>
+        <location filename="../../ui/start/pack_box.py" line="114"/>
         <source>A pack of cards</source>
         <translation>カードのパック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="101"/>
+        <location filename="../../ui/start/pack_box.py" line="114"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
@@ -2500,111 +2611,111 @@
 <context>
     <name>PageHead</name>
     <message>
-        <location filename="../../ui/workshop/head.py" line="36"/>
+        <location filename="../../ui/workshop/head.py" line="37"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="37"/>
+        <location filename="../../ui/workshop/head.py" line="38"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="38"/>
+        <location filename="../../ui/workshop/head.py" line="39"/>
         <source>Back to the packs</source>
         <translation>パックの一覧に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="39"/>
+        <location filename="../../ui/workshop/head.py" line="40"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="40"/>
+        <location filename="../../ui/workshop/head.py" line="41"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="42"/>
+        <location filename="../../ui/workshop/head.py" line="43"/>
         <source>Import …</source>
         <translation>取り込み …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="42"/>
+        <location filename="../../ui/workshop/head.py" line="43"/>
         <source>Cards from a file or a spreadsheet</source>
         <translation>ファイルや表計算からカードを取り込む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="43"/>
+        <location filename="../../ui/workshop/head.py" line="44"/>
         <source>Deck …</source>
         <translation>デッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="43"/>
+        <location filename="../../ui/workshop/head.py" line="44"/>
         <source>Put a deck together from this pack</source>
         <translation>このパックからデッキを組む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="44"/>
+        <location filename="../../ui/workshop/head.py" line="45"/>
         <source>Print …</source>
         <translation>印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="44"/>
+        <location filename="../../ui/workshop/head.py" line="45"/>
         <source>The cards as PDF, in card size</source>
         <translation>カードを実寸のPDFにする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="45"/>
+        <location filename="../../ui/workshop/head.py" line="46"/>
         <source>Try it</source>
         <translation>試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="45"/>
+        <location filename="../../ui/workshop/head.py" line="46"/>
         <source>Play the card on a table of its own</source>
         <translation>専用の卓でカードを使ってみる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="46"/>
+        <location filename="../../ui/workshop/head.py" line="47"/>
         <source>Tests</source>
         <translation>テスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="46"/>
+        <location filename="../../ui/workshop/head.py" line="47"/>
         <source>Run the tests of the pack</source>
         <translation>パックのテストを実行</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="47"/>
+        <location filename="../../ui/workshop/head.py" line="48"/>
         <source>Save</source>
         <translation>保存する</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="47"/>
+        <location filename="../../ui/workshop/head.py" line="48"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="54"/>
+        <location filename="../../ui/workshop/head.py" line="55"/>
         <source>not saved yet</source>
         <translation>未保存</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="57"/>
+        <location filename="../../ui/workshop/head.py" line="58"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="70"/>
+        <location filename="../../ui/workshop/head.py" line="72"/>
         <source>%n cards with faults</source>
         <translation>
             <numerusform>不備のあるカード %n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="70"/>
+        <location filename="../../ui/workshop/head.py" line="72"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
@@ -3091,49 +3202,49 @@
 <context>
     <name>ScriptDialog</name>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="36"/>
+        <location filename="../../ui/workshop/scripting.py" line="37"/>
         <source>Keep as a script: {0}</source>
         <translation>スクリプトとして残す：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="47"/>
+        <location filename="../../ui/workshop/scripting.py" line="48"/>
         <source>Which of its effects</source>
         <translation>どの効果か</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="49"/>
+        <location filename="../../ui/workshop/scripting.py" line="50"/>
         <source>Keep in my own pack</source>
         <translation>自分のパックに残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="50"/>
+        <location filename="../../ui/workshop/scripting.py" line="51"/>
         <source>Look at it in the workshop</source>
         <translation>工房で見る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="57"/>
+        <location filename="../../ui/workshop/scripting.py" line="58"/>
         <source>The card says:</source>
         <translation>カードの記述：</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="57"/>
+        <location filename="../../ui/workshop/scripting.py" line="58"/>
         <source>What was done, as steps:</source>
         <translation>行われたこと（ステップ）：</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="67"/>
+        <location filename="../../ui/workshop/scripting.py" line="68"/>
         <source>Nothing was done that a step could say.</source>
         <translation>ステップで表せることは行われませんでした。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="70"/>
+        <location filename="../../ui/workshop/scripting.py" line="71"/>
         <source>No step says the following, so the card stays by hand:
 {0}</source>
         <translation>次のことを表すステップはないので、このカードは手で行うままです：
 {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="72"/>
+        <location filename="../../ui/workshop/scripting.py" line="73"/>
         <source>It was done once, at one table: compare whose and which cards it means with the print before it is kept.</source>
         <translation>一つの卓で一度行われたことです。誰のどのカードを指すかを、残す前にカードの記述と比べてください。</translation>
     </message>
@@ -3141,17 +3252,17 @@
 <context>
     <name>Scripting</name>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="161"/>
+        <location filename="../../ui/workshop/scripting.py" line="162"/>
         <source>{0} is not carried out by hand in {1}: it has a script there, or is not in it.</source>
         <translation>{0}は{1}では手で行うカードではありません。すでにスクリプトがあるか、そのパックにありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="186"/>
+        <location filename="../../ui/workshop/scripting.py" line="187"/>
         <source>{0} has been changed in between; try once more.</source>
         <translation>{0}はその間に変更されました。もう一度行ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/scripting.py" line="197"/>
+        <location filename="../../ui/workshop/scripting.py" line="198"/>
         <source>Save the pack under work first; the script can be kept afterwards.</source>
         <translation>先に作業中のパックを保存してください。スクリプトはその後で残せます。</translation>
     </message>
@@ -3218,13 +3329,13 @@
         <translation>保存されません：対戦は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対戦は記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/session.py" line="102"/>
+        <location filename="../../ui/frame/session.py" line="105"/>
         <source>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.</source>
         <translation>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.
 日本語のフォントが見つかりません。Noto Sans CJK などを入れてください。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/session.py" line="138"/>
+        <location filename="../../ui/frame/session.py" line="141"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}、%n件</numerusform>
@@ -3350,79 +3461,79 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="312"/>
+        <location filename="../../ui/start/page.py" line="326"/>
         <source>one against one</source>
         <translation>1対1</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="276"/>
+        <location filename="../../ui/start/page.py" line="290"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="278"/>
+        <location filename="../../ui/start/page.py" line="292"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="280"/>
-        <location filename="../../ui/start/page.py" line="281"/>
+        <location filename="../../ui/start/page.py" line="294"/>
+        <location filename="../../ui/start/page.py" line="295"/>
         <source>Go on with a match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="282"/>
-        <location filename="../../ui/start/page.py" line="283"/>
+        <location filename="../../ui/start/page.py" line="296"/>
+        <location filename="../../ui/start/page.py" line="297"/>
         <source>Sample matches</source>
         <translation>見本の対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="284"/>
+        <location filename="../../ui/start/page.py" line="298"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="285"/>
+        <location filename="../../ui/start/page.py" line="299"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="310"/>
+        <location filename="../../ui/start/page.py" line="324"/>
         <source>a whole match</source>
         <translation>対戦の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="311"/>
+        <location filename="../../ui/start/page.py" line="325"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="313"/>
+        <location filename="../../ui/start/page.py" line="327"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="314"/>
+        <location filename="../../ui/start/page.py" line="328"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="315"/>
+        <location filename="../../ui/start/page.py" line="329"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="316"/>
+        <location filename="../../ui/start/page.py" line="330"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="317"/>
+        <location filename="../../ui/start/page.py" line="331"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="318"/>
+        <location filename="../../ui/start/page.py" line="332"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -3430,12 +3541,12 @@
 <context>
     <name>StepList</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="145"/>
+        <location filename="../../ui/workshop/steps.py" line="147"/>
         <source>Step</source>
         <translation>手順</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="146"/>
+        <location filename="../../ui/workshop/steps.py" line="148"/>
         <source>Add a step</source>
         <translation>手順を加える</translation>
     </message>
@@ -3443,17 +3554,17 @@
 <context>
     <name>StepRow</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="88"/>
+        <location filename="../../ui/workshop/steps.py" line="89"/>
         <source>Drag to move the step; Alt with the arrows moves it too</source>
         <translation>ドラッグで動かせます。Altと矢印でも動きます</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="109"/>
+        <location filename="../../ui/workshop/steps.py" line="110"/>
         <source>What step {0} does</source>
         <translation>手順{0}で行うこと</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="91"/>
+        <location filename="../../ui/workshop/steps.py" line="92"/>
         <source>Take step {0} out</source>
         <translation>手順{0}を外す</translation>
     </message>
@@ -3667,6 +3778,24 @@
     </message>
 </context>
 <context>
+    <name>WayBack</name>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="31"/>
+        <source>Packs</source>
+        <translation>パック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="32"/>
+        <source>Back to the pack {0}</source>
+        <translation>パック{0}に戻る</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="32"/>
+        <source>Back to the packs</source>
+        <translation>パックの一覧に戻る</translation>
+    </message>
+</context>
+<context>
     <name>WhatIfDialog</name>
     <message>
         <location filename="../../ui/judge/what_if.py" line="28"/>
@@ -3759,62 +3888,62 @@
 <context>
     <name>WorkshopMenu</name>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="43"/>
+        <location filename="../../ui/workshop/menu.py" line="44"/>
         <source>&amp;Workshop</source>
         <translation>工房(&amp;W)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="44"/>
+        <location filename="../../ui/workshop/menu.py" line="45"/>
         <source>Packs of cards …</source>
         <translation>カードのパック…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="45"/>
+        <location filename="../../ui/workshop/menu.py" line="46"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="46"/>
+        <location filename="../../ui/workshop/menu.py" line="47"/>
         <source>Cards from a file …</source>
         <translation>ファイルのカード…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="47"/>
+        <location filename="../../ui/workshop/menu.py" line="48"/>
         <source>Open a deck …</source>
         <translation>デッキを開く …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="49"/>
+        <location filename="../../ui/workshop/menu.py" line="50"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="50"/>
+        <location filename="../../ui/workshop/menu.py" line="51"/>
         <source>Save the pack as …</source>
         <translation>名前をつけてパックを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="51"/>
+        <location filename="../../ui/workshop/menu.py" line="52"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="52"/>
+        <location filename="../../ui/workshop/menu.py" line="53"/>
         <source>Try the card</source>
         <translation>カードを試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="53"/>
+        <location filename="../../ui/workshop/menu.py" line="54"/>
         <source>Run the tests of the pack</source>
         <translation>パックのテストを実行</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="54"/>
+        <location filename="../../ui/workshop/menu.py" line="55"/>
         <source>A deck from this pack …</source>
         <translation>このパックのデッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="55"/>
+        <location filename="../../ui/workshop/menu.py" line="56"/>
         <source>Print the cards …</source>
         <translation>カードを印刷 …</translation>
     </message>
@@ -3822,94 +3951,64 @@
 <context>
     <name>WorkshopPage</name>
     <message>
-        <location filename="../../ui/workshop/page.py" line="391"/>
+        <location filename="../../ui/workshop/page.py" line="353"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="292"/>
+        <location filename="../../ui/workshop/page.py" line="299"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="142"/>
+        <location filename="../../ui/workshop/page.py" line="140"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="143"/>
-        <location filename="../../ui/workshop/page.py" line="228"/>
+        <location filename="../../ui/workshop/page.py" line="141"/>
+        <location filename="../../ui/workshop/page.py" line="235"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="144"/>
+        <location filename="../../ui/workshop/page.py" line="142"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="145"/>
+        <location filename="../../ui/workshop/page.py" line="143"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="146"/>
+        <location filename="../../ui/workshop/page.py" line="144"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="147"/>
+        <location filename="../../ui/workshop/page.py" line="145"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="193"/>
+        <location filename="../../ui/workshop/page.py" line="200"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="292"/>
-        <location filename="../../ui/workshop/page.py" line="349"/>
+        <location filename="../../ui/workshop/page.py" line="64"/>
+        <location filename="../../ui/workshop/page.py" line="299"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="329"/>
+        <location filename="../../ui/workshop/page.py" line="336"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="344"/>
-        <source>The file has been changed outside since it was read here.</source>
-        <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="345"/>
-        <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
-        <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="346"/>
-        <source>Read it again</source>
-        <translation>読み直す</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="347"/>
-        <source>Write over it</source>
-        <translation>上書きする</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="347"/>
-        <source>Go on with what is here</source>
-        <translation>ここでの変更を続ける</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="349"/>
-        <source>Leave it</source>
-        <translation>やめておく</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/page.py" line="390"/>
+        <location filename="../../ui/workshop/page.py" line="352"/>
         <source>The pack has changes that are not saved.</source>
         <translation>保存していない変更があります。</translation>
     </message>
@@ -3917,73 +4016,47 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="124"/>
+        <location filename="../../ui/workshop/room.py" line="125"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="126"/>
+        <location filename="../../ui/workshop/room.py" line="127"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="185"/>
+        <location filename="../../ui/workshop/room.py" line="175"/>
+        <source>The draft stays as it is: mend what is named, or throw it away on the workshop&apos;s first page.</source>
+        <translation>下書きはそのまま残ります。上に挙げたところを直すか、工房の最初のページで下書きを捨ててください。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/room.py" line="197"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="251"/>
-        <source>Into which pack do the cards go?</source>
-        <translation>カードをどのパックに入れますか？</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="269"/>
-        <source>The cards become a new pack. The one under work has changes that no file has: save it first?</source>
-        <translation>カードは新しいパックになります。作業中のパックにはまだ保存していない変更があります。先に保存しますか。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="254"/>
-        <location filename="../../ui/workshop/room.py" line="272"/>
-        <source>Cards from a file</source>
-        <translation>ファイルのカード</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="252"/>
-        <source>Into “{0}”</source>
-        <translation>「{0}」に入れる</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="252"/>
-        <source>A new pack</source>
-        <translation>新しいパック</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="254"/>
-        <source>Go on with it</source>
-        <translation>このまま続ける</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/room.py" line="286"/>
+        <location filename="../../ui/workshop/room.py" line="274"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="294"/>
+        <location filename="../../ui/workshop/room.py" line="274"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="305"/>
+        <location filename="../../ui/workshop/room.py" line="285"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="331"/>
+        <location filename="../../ui/workshop/room.py" line="325"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="330"/>
+        <location filename="../../ui/workshop/room.py" line="323"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>
@@ -4023,47 +4096,6 @@
         <location filename="../../ui/match/departing.py" line="44"/>
         <source>Not declared at the table that was left: {0}</source>
         <translation>離れた卓で宣言されませんでした: {0}</translation>
-    </message>
-</context>
-<context>
-    <name>DeckBegun</name>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="24"/>
-        <source>This game has no deck lists.</source>
-        <translation>このゲームにデッキ一覧はありません。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="32"/>
-        <source>A deck names the file of its pack: the pack is saved first.</source>
-        <translation>デッキはパックのファイルを名指すため、先にパックを保存します。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
-        <source>A deck from this pack</source>
-        <translation>このパックのデッキ</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
-        <source>Save the pack</source>
-        <translation>パックを保存</translation>
-    </message>
-</context>
-<context>
-    <name>WayBack</name>
-    <message>
-        <location filename="../../ui/workshop/ways_back.py" line="31"/>
-        <source>Packs</source>
-        <translation>パック</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/ways_back.py" line="32"/>
-        <source>Back to the pack {0}</source>
-        <translation>パック{0}に戻る</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/ways_back.py" line="32"/>
-        <source>Back to the packs</source>
-        <translation>パックの一覧に戻る</translation>
     </message>
 </context>
 </TS>

@@ -167,7 +167,7 @@ def test_the_next_start_offers_the_pack_that_was_under_work(
     again.begin(None, [])
     dialog = again.window.findChild(AfterCrash)
     assert dialog is not None
-    assert "Winter Court" in dialog.pack.text() and dialog.go_on.isHidden()
+    assert "Winter Court" in dialog.draft.text() and dialog.go_on.isHidden()
     assert dialog.take_up.isDefault()
     dialog.take_up.click()
     qtbot.waitUntil(lambda: again.window.workshop.page is not None, timeout=20_000)

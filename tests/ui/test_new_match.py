@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -165,3 +166,79 @@ def test_no_field_of_before_is_left_under_others(window: MainWindow, qtbot: QtBo
             (told,) = (each for each in labels if each.text().lower() == form.voice.term(seat).lower())
             middles = [each.mapTo(form, each.rect().center()).y() for each in (told, field)]
             assert abs(middles[0] - middles[1]) <= 2, (name, seat, middles)
+
+
+def names(form: MatchForm) -> list[str]:
+    return [line.text() for line in form.names.values()]
+
+
+def test_what_is_said_of_the_seats_comes_back_with_them(qtbot: QtBot) -> None:
+    """Another number of players or mode leaves what was typed and chosen where it fits; what was proposed is anew."""
+    form = MatchForm("tash-kalar", "en")
+    qtbot.addWidget(form)
+    pick(form.settings["mode"], "melee")
+    pick(form.count, "4")
+    for seat, name in zip(form.names, ("Kim", "Ben", "Lea", "Mia"), strict=True):
+        form.names[seat].setText(name)
+    pick(form.decks["violet"], "everfrost")
+    form.colours["amber"].choose("violet")
+    form.colours["violet"].choose("amber")
+    pick(form.count, "3")
+    assert names(form) == ["Kim", "Ben", "Lea"]
+    assert form.decks["violet"].deck == "everfrost"
+    assert [box.currentData() for box in form.colours.values()][:2] == ["violet", "amber"]
+    pick(form.settings["mode"], "duel")
+    assert names(form) == ["Kim", "Ben"] and form.decks["violet"].deck == "everfrost"
+    pick(form.settings["mode"], "melee")
+    pick(form.count, "4")
+    assert names(form) == ["Kim", "Ben", "Lea", "Mia"]
+    assert form.decks["amber"].deck == "imperial"
+
+
+def test_a_colour_that_another_seat_has_now_is_not_chosen_again(qtbot: QtBot) -> None:
+    form = MatchForm("tash-kalar", "en")
+    qtbot.addWidget(form)
+    pick(form.settings["mode"], "melee")
+    pick(form.count, "3")
+    pick(form.count, "4")
+    usual = [box.usual for box in form.colours.values()]
+    pick(form.count, "3")
+    next(iter(form.colours.values())).choose(usual[3])
+    pick(form.count, "4")
+    assert [box.currentData() for box in form.colours.values()] == usual
+
+
+def test_an_own_deck_stays_with_its_seat(qtbot: QtBot, tmp_path: Path) -> None:
+    form = MatchForm("war-vortex-night", "en")
+    qtbot.addWidget(form)
+    seat, box = next(iter(form.decks.items()))
+    file = tmp_path / "mine.toml"
+    file.write_text("deck = 1")
+    box.add(file)
+    chosen = box.deck
+    form._show_seats()
+    assert form.decks[seat].deck == chosen and form.files[chosen] == file
+
+
+@pytest.mark.parametrize("game", [game for game in games.GAMES if len(forms.form_of(game).packs) > 0])
+def test_a_usual_pack_that_was_taken_out_stays_out(window: MainWindow, game: str) -> None:
+    new = window.start.new
+    pick(new.game_box, game)
+    usual, (other, *_) = new.form.packs.usual, [each for each in games.GAMES if each != game]
+    more = [name for name in new.form.packs.titles if name not in usual]
+    for name in more[:1]:
+        new.form.packs._pick(name, True)
+    new.form.packs._pick(usual[0], False)
+    left = list(new.form.packs.picked)
+    for box in (*new.form.settings.values(), new.form.count):
+        for place in range(box.count()):
+            box.setCurrentIndex(place)
+            assert new.form.packs.picked == left
+    first = next(iter(new.form.names.values()))
+    first.setText("Kim")
+    pick(new.game_box, other)
+    assert names(new.form)[0] == "Kim"
+    pick(new.game_box, game)
+    assert new.form.packs.picked == left and names(new.form)[0] == "Kim"
+    window.set_language("ja")
+    assert new.form.packs.picked == left and names(new.form)[0] == "Kim"

@@ -15,7 +15,7 @@ SHIPPED = [resources.path("decks", name) for name in resources.names("decks", ".
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_a_shipped_deck_is_opened_lawful_and_without_a_changed_byte(path: Path) -> None:
     draft = DeckDraft.open(path)
-    assert draft.toml == path.read_text(encoding="utf-8")
+    assert draft.text == path.read_text(encoding="utf-8")
     assert draft.breaches() == ()
     assert draft.deck == load_deck(path)[0]
 
@@ -23,14 +23,14 @@ def test_a_shipped_deck_is_opened_lawful_and_without_a_changed_byte(path: Path) 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_one_card_less_and_one_more_is_the_same_deck_and_keeps_every_comment(path: Path) -> None:
     draft = DeckDraft.open(path)
-    comments = [line for line in draft.toml.splitlines() if line.startswith("#")]
+    comments = [line for line in draft.text.splitlines() if line.startswith("#")]
     for part, counts in list(draft.listed()):
         for card in list(counts):
             draft.take(card, part)
             draft.put(card, part)
     assert draft.deck.parts == load_deck(path)[0].parts
     assert draft.breaches() == ()
-    assert [line for line in draft.toml.splitlines() if line.startswith("#")] == comments
+    assert [line for line in draft.text.splitlines() if line.startswith("#")] == comments
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_what_is_made_is_read_again(tmp_path: Path) -> None:
     draft.put("sena-hearth-keeper", "ruler")
     draft.put("coal-stone", "stones")
     path = tmp_path / "mine.toml"
-    path.write_text(draft.toml, encoding="utf-8")
+    path.write_text(draft.text, encoding="utf-8")
     again = DeckDraft.open(path)
     assert again.deck == draft.deck
     assert again.title == 'A "title" # with signs'

@@ -8,7 +8,8 @@ import pytest
 from referee.packs.files import BadFile
 from referee.workshop import drafts
 from referee.workshop.change import Put
-from referee.workshop.document import ChangedOutside, PackDocument
+from referee.workshop.document import PackDocument
+from referee.workshop.filed import ChangedOutside
 from tests.workshop.by_hand import BY_HAND, SHIPPED
 
 

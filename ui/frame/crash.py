@@ -118,7 +118,7 @@ class Watch:
             self.session.note(match)
 
     def note_draft(self, draft: str) -> None:
-        """The pack under work is kept in this file; "" for none."""
+        """The pack or deck under work is kept in this file; "" for none."""
         if self.watching:
             self.session.note_draft(draft)
 

@@ -115,7 +115,7 @@ class Session(QObject):
             window.open_record(path)
 
     def offer(self, damage: str = "") -> "AfterCrash | None":
-        """Offer what a session left that did not end: its match, its pack, and the reports that were not shown yet.
+        """Offer what a session left that did not end: its match, pack or deck, and the reports not shown yet.
 
         ``damage`` is what happened to the journal, "" where nothing did. The dialog that is shown, None where there is
         nothing to offer.
@@ -149,7 +149,7 @@ class Session(QObject):
         if draft is not None:
             from ui.workshop.leftover import named, when
 
-            dialog.offer_pack(named(draft.path, self.window.language), when(draft))
+            dialog.offer_draft(named(draft.path, self.window.language), when(draft), of_deck=draft.of_deck)
             dialog.taken_up.connect(partial(self.window.workshop_menu.take_up, draft.path))
         dialog.open()
         return dialog

@@ -4,7 +4,7 @@ What is pressed or typed meanwhile waits in its order, and goes to the page that
 once; where a dialog comes instead, it is dropped, as all that is pressed beside one.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from importlib import import_module
 from sys import modules
 from threading import Thread
@@ -74,12 +74,21 @@ def laid_out(widget: QWidget) -> None:
     What takes longer than some milliseconds is painted before the loop comes to what was to be laid out after it: as it
     stands then, half made.
     """
-    areas = [each for each in widget.findChildren(QAbstractScrollArea) if each.isVisible()]
+    areas = list(_areas(widget))
     for _ in range(PASSES):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         for area in areas:
             # their bars come and go by a call that waits too
             QCoreApplication.sendPostedEvents(area, QEvent.Type.MetaCall.value)
+
+
+def _areas(widget: QWidget) -> Iterator[QAbstractScrollArea]:
+    """What is scrolled in a widget and seen; what is not is not gone through: all pages of a window are large."""
+    for each in widget.children():
+        if isinstance(each, QWidget) and each.isVisible():
+            if isinstance(each, QAbstractScrollArea):
+                yield each
+            yield from _areas(each)
 
 
 def seen(page: QWidget, pages: QStackedWidget, instead_of: Callable[[], None] = lambda: None) -> Pieces[None]:

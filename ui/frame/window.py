@@ -41,8 +41,8 @@ class MainWindow(TellingWindow):
     """The window. ``archive`` has all matches; ``page`` is the table shown, None on the start page.
 
     ``match_shown`` says the id of the match on the table, "" where it has been left; ``draft_kept`` the file in which
-    the pack under work is kept that is not saved, "" for none; ``painted`` that the window has been painted for the
-    first time.
+    the pack or deck under work is kept that is not saved, "" for none; ``painted`` that the window has been painted
+    for the first time.
     """
 
     match_shown = Signal(str)

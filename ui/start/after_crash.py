@@ -1,4 +1,4 @@
-"""What the start offers after a session that did not end: its match, its pack, and the report of what happened."""
+"""What the start offers after a session that did not end: its match, its pack or deck, and what happened."""
 
 from pathlib import Path
 
@@ -13,9 +13,9 @@ from ui.panels.frames import button, column, label, rename, row
 
 
 class AfterCrash(QDialog):
-    """Offers to go on with a match or a pack and to look at a report. ``resumed`` when the match is wanted.
+    """Offers to go on with a match, a pack or a deck and to look at a report. ``resumed`` when the match is wanted.
 
-    ``taken_up`` when the pack is that is offered besides (``offer_pack``).
+    ``taken_up`` when the pack or deck is that is offered besides (``offer_draft``).
 
     ``report`` is the newest report that was not shown yet, None for none; ``match`` describes the match that was open,
     "" for none; ``header`` is that match's, for its players' names; ``damage`` what was lost of the journal, "" for
@@ -52,7 +52,7 @@ class AfterCrash(QDialog):
         self.look.setVisible(bool(self.text))
         self.copy.hide()
         self.go_on, self.later = button(self.tr("Go on with the match"), "main"), button(self.tr("Not now"))
-        self.pack, self.take_up = label("", wrap=True), button(self.tr("Go on with the pack"))
+        self.draft, self.take_up = label("", wrap=True), button("")
         self.go_on.setVisible(bool(match))
         self.go_on.clicked.connect(lambda: self._leave_by(self.resumed))
         self.take_up.clicked.connect(lambda: self._leave_by(self.taken_up))
@@ -61,9 +61,9 @@ class AfterCrash(QDialog):
         buttons.addStretch(1)
         for each in (self.later, self.take_up, self.go_on):
             buttons.addWidget(each)
-        for offer in (self.pack, self.take_up):
+        for offer in (self.draft, self.take_up):
             offer.hide()
-        self.setLayout(column([*lines, self.pack, self.view, self.names, buttons], margin=20, spacing=12))
+        self.setLayout(column([*lines, self.draft, self.view, self.names, buttons], margin=20, spacing=12))
         self.setMinimumWidth(560)
         self._expect(self.go_on if match else self.later)
 
@@ -72,10 +72,16 @@ class AfterCrash(QDialog):
         usual.setDefault(True)
         usual.setFocus()
 
-    def offer_pack(self, pack: str, kept: str) -> None:
-        """Offer a pack that was under work, by its name, with the time at which it was kept last."""
-        self.pack.setText(self.tr("This pack was under work, and is kept as a draft of {1}: {0}").format(pack, kept))
-        for each in (self.pack, self.take_up):
+    def offer_draft(self, name: str, kept: str, *, of_deck: bool) -> None:
+        """Offer a pack or a deck that was under work, by its name, with the time at which it was kept last."""
+        if of_deck:
+            told = self.tr("This deck was under work, and is kept as a draft of {1}: {0}")
+            self.take_up.setText(self.tr("Go on with the deck"))
+        else:
+            told = self.tr("This pack was under work, and is kept as a draft of {1}: {0}")
+            self.take_up.setText(self.tr("Go on with the pack"))
+        self.draft.setText(told.format(name, kept))
+        for each in (self.draft, self.take_up):
             each.show()
         if self.go_on.isHidden():
             rename(self.take_up, "main")

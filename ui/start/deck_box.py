@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtWidgets import QComboBox, QFileDialog
 
@@ -9,8 +10,15 @@ FILE = "…"
 """What the entry that asks for a file holds."""
 
 
+class Kept(NamedTuple):
+    """What a person chose as a seat's deck: its name in the header, and the files offered with their titles."""
+
+    deck: str
+    files: tuple[tuple[Path, str], ...]
+
+
 class DeckBox(QComboBox):
-    """``files`` are the files chosen, by the name that a header has for each."""
+    """``files`` are the files chosen, by the name that a header has for each; ``proposed`` is what nobody chose."""
 
     def __init__(self, seat: str, choices: Sequence[tuple[str, str]], *, by_file: bool) -> None:
         super().__init__()
@@ -21,6 +29,7 @@ class DeckBox(QComboBox):
         if by_file:
             self.addItem(self.tr("A file …"), FILE)
         self._last = 0
+        self.proposed = ""
         self.activated.connect(self._chosen)
 
     @property
@@ -28,6 +37,11 @@ class DeckBox(QComboBox):
         """The deck chosen, as a header names it; "" for none."""
         value = str(self.currentData() or "")
         return "" if value == FILE else value
+
+    def propose(self, deck: str) -> None:
+        """Choose what is chosen where nobody does."""
+        self.proposed = deck
+        self.choose(self.findData(deck))
 
     def choose(self, index: int) -> None:
         """Choose one of the decks offered."""
@@ -48,9 +62,18 @@ class DeckBox(QComboBox):
 
     def take_over(self, other: "DeckBox") -> None:
         """Choose what is chosen in another box."""
-        for name, path in other.files.items():
-            self.offer(path, other.itemText(other.findData(name)))
-        self.choose(self.findData(other.currentData()))
+        self.take(other.kept())
+
+    def kept(self) -> Kept:
+        """What is chosen, and the files that are offered, each with what it is called."""
+        return Kept(self.deck, tuple((path, self.itemText(self.findData(name))) for name, path in self.files.items()))
+
+    def take(self, kept: Kept) -> None:
+        """Choose what was chosen in a box of this seat, where it is still offered."""
+        for path, title in kept.files:
+            self.offer(path, title)
+        if (place := self.findData(kept.deck)) >= 0:
+            self.choose(place)
 
     def _chosen(self, index: int) -> None:
         if self.itemData(index) != FILE:

@@ -1,5 +1,6 @@
 """The form of a new match of one game: mode, players, seats with their decks, games, clock, house rules."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -18,7 +19,7 @@ from referee.rulebook.voice import Voice
 from ui.panels.deck_title import title_of_deck
 from ui.panels.frames import clear, label, named_row, row
 from ui.start.colour_box import ColourBox
-from ui.start.deck_box import DeckBox
+from ui.start.deck_box import DeckBox, Kept
 from ui.start.folds import BEST_OF, EventPart, Fold, OptionPart, capital, named_field, pick
 from ui.start.pack_box import PackBox, in_a_row
 
@@ -26,8 +27,41 @@ if TYPE_CHECKING:
     from referee.kernel.game import Game
 
 PLAYERS = {"en": ("Aki", "Ben", "Cem", "Dana"), "ja": ("アキ", "ベン", "ジェム", "ダナ")}
+USUAL = frozenset(name for names in PLAYERS.values() for name in names)
+"""Names that nobody has typed."""
 NAME, MOST_LETTERS = "name", 80
 """What a remembered name is called, and so much of it is remembered."""
+
+
+class Seated:
+    """What a person has said of the seats, whoever sits there now: it comes back where there is such a seat again.
+
+    Names by the order of the seats, decks and colours by seat; what was proposed is proposed anew.
+    """
+
+    def __init__(self) -> None:
+        self.names: dict[int, str] = {}
+        self.decks: dict[str, Kept] = {}
+        self.colours: dict[str, str] = {}
+
+    def note(self, form: "MatchForm") -> None:
+        """Note what is said in the fields, before they go."""
+        for order, line in enumerate(form.names.values()):
+            self.names.pop(order, None)
+            if line.text() != PLAYERS[form.language][order % 4]:
+                self.names[order] = line.text()
+        for seat, deck in form.decks.items():
+            self.decks.pop(seat, None)
+            if deck.deck != deck.proposed:
+                self.decks[seat] = deck.kept()
+        self.colours |= {seat: str(box.currentData()) for seat, box in form.colours.items()}
+
+    def colour(self, boxes: Mapping[str, ColourBox]) -> None:
+        """Have the colours that were chosen, where no two seats come to one of them."""
+        wanted = {seat: self.colours.get(seat, box.usual) for seat, box in boxes.items()}
+        times = Counter(wanted.values())
+        for seat, box in boxes.items():
+            box.choose(wanted[seat] if times[wanted[seat]] == 1 else box.usual)
 
 
 class MatchForm(QWidget):
@@ -42,6 +76,7 @@ class MatchForm(QWidget):
         self.names: dict[str, QLineEdit] = {}
         self.decks: dict[str, DeckBox] = {}
         self.colours: dict[str, ColourBox] = {}
+        self._seated = Seated()
         self.count, self.packs = QComboBox(), PackBox(self.game.id, self.game.packs, language)
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
@@ -105,10 +140,11 @@ class MatchForm(QWidget):
             if text != PLAYERS[other.language][order % 4]:
                 line.setText(text)
                 line.home(False)
-        # a school looks at the packs chosen
+        # a school looks at the packs chosen, and may bring one that was taken out
         self.packs.take_over(other.packs)
         for seat, deck in self.decks.items():
             deck.take_over(other.decks[seat])
+        self.packs.take_over(other.packs)
         for seat, colours in self.colours.items():
             colours.choose(str(other.colours[seat].currentData()))
         self.event_fold.take_over(other.event_fold)
@@ -123,9 +159,8 @@ class MatchForm(QWidget):
         for seat, box in self.decks.items():
             found[f"deck {seat}"] = str(box.files.get(box.deck, box.deck))
         found |= {f"colour {seat}": colours.colour for seat, colours in self.colours.items() if colours.colour}
-        usual_names = {name for names in PLAYERS.values() for name in names}
         for order, line in enumerate(self.names.values()):
-            if (name := line.text().strip()) and name not in usual_names:
+            if (name := line.text().strip()) and name not in USUAL:
                 found[f"{NAME} {order}"] = name[:MOST_LETTERS]
         return found
 
@@ -147,6 +182,8 @@ class MatchForm(QWidget):
                 deck.choose(place)
             elif wanted.endswith(".toml") and Path(wanted).is_absolute() and Path(wanted).is_file():
                 deck.add(Path(wanted))
+        # a school may bring a pack that was taken out
+        self.packs.choose(chosen.get("packs", ""))
 
     def _fill(self) -> None:
         for key, values in self.game.settings.items():
@@ -195,6 +232,7 @@ class MatchForm(QWidget):
         self._show_seats()
 
     def _show_seats(self) -> None:
+        self._seated.note(self)
         clear(self._seat_form)
         self.names.clear()
         self.decks.clear()
@@ -204,7 +242,7 @@ class MatchForm(QWidget):
         own = own_choices(self.game, self.voice) if choices else []
         proposed = self._proposed(choices)
         for order, seat in enumerate(seats):
-            name = QLineEdit(PLAYERS[self.language][order % 4])
+            name = QLineEdit(self._seated.names.get(order, PLAYERS[self.language][order % 4]))
             name.setAccessibleName(self.tr("Name of {0}").format(self.voice.term(seat)))
             # a long name is read from its beginning, not from where it was typed last
             name.editingFinished.connect(partial(name.home, False))
@@ -219,12 +257,15 @@ class MatchForm(QWidget):
                 deck = DeckBox(seat, choices, by_file=self.game.decks == "file")
                 for path, title in own:
                     deck.offer(path, title)
-                deck.choose(deck.findData(proposed[order % len(proposed)]))
+                deck.propose(proposed[order % len(proposed)])
+                if seat in self._seated.decks:
+                    deck.take(self._seated.decks[seat])
                 deck.currentIndexChanged.connect(partial(self._with_pack, deck))
                 deck.setAccessibleName(self.tr("Deck of {0}").format(self.voice.term(seat)))
                 self.decks[seat] = deck
                 line.addWidget(deck)
             named_row(self._seat_form, capital(self.voice.term(seat)), line)
+        self._seated.colour(self.colours)
         # level with the first of them
         if (first := self._seat_form.itemAt(0)) is not None and (told := first.widget()) is not None:
             self._seats_told.setFixedHeight(told.minimumHeight())

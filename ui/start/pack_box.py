@@ -10,6 +10,9 @@ from referee.packs.files import head_of, own_packs
 from referee.packs.texts import in_language
 from ui.panels.frames import opens_below
 
+NONE = "|"
+"""What is remembered where all packs were taken out."""
+
 
 class PackBox(QToolButton):
     """``files`` are the files chosen, by the name that a header has for each."""
@@ -56,23 +59,33 @@ class PackBox(QToolButton):
             self._pick(name, True)
 
     def take_over(self, other: "PackBox") -> None:
-        """Choose what is chosen in another box."""
+        """Choose what is chosen in another box, and nothing else."""
         for path in other.files.values():
             self.add(path)
-        for name in other.picked:
-            self._pick(name, True)
+        self._only(other.picked)
 
     def chosen(self) -> str:
-        """What is chosen, as it is remembered."""
-        return "|".join(str(self.files.get(name, name)) for name in self.named)
+        """What is chosen, as it is remembered: "" for what is usual."""
+        return "|".join(str(self.files.get(name, name)) for name in self.named) or ("" if self.picked else NONE)
 
     def choose(self, chosen: str) -> None:
-        """Choose what was chosen before, as far as it is still there."""
+        """Choose what was chosen before and nothing else, as far as it is still there; what is usual where none is."""
+        there: list[str] = []
         for name in filter(None, chosen.split("|")):
             if name in self.titles:
-                self._pick(name, True)
+                there.append(name)
             elif name.endswith(".toml") and Path(name).is_absolute() and Path(name).is_file():
                 self.add(Path(name))
+                there.append(Path(name).name)
+        if there or chosen == NONE:
+            self._only(there)
+
+    def _only(self, names: Sequence[str]) -> None:
+        """Choose these, in their order, and no others."""
+        for name in [*self.picked]:
+            self._pick(name, False)
+        for name in names:
+            self._pick(name, True)
 
     def _offer(self, name: str, path: Path) -> None:
         head = head_of(path)

@@ -60,6 +60,8 @@ class NewMatch(QFrame):
         self._stale = False
         self.remembered: dict[str, dict[str, str]] = {}
         """What was chosen last in the form of each game, and under "" the names of the players."""
+        self._aside: dict[str, dict[str, str]] = {}
+        """The same as it was chosen since a match was begun last: who comes back to a game finds it so."""
         self.loading = Loading(self)
         self.loading.loaded.connect(self._loaded)
         self._painted = False
@@ -87,6 +89,7 @@ class NewMatch(QFrame):
         self.setLayout(layout)
         for game in games.GAMES:
             self.game_box.addItem(book.title(game)[language], game)
+        self.game_box.currentIndexChanged.connect(lambda _: self._set_aside())
         self.game_box.currentIndexChanged.connect(lambda _: self._fill())
         self.game_box.currentIndexChanged.connect(self.tiles.show_chosen)
         self.game_box.setParent(self)
@@ -170,12 +173,21 @@ class NewMatch(QFrame):
         yield from loaded(*BEGINS)
 
     def _remember(self) -> None:
+        self._note(self.form, self.remembered)
+        self._aside.clear()
+
+    def _set_aside(self) -> None:
+        """Another game is chosen: what was filled in for the one before stays for whoever comes back to it."""
+        if self._form is not None:
+            self._note(self._form, self._aside)
+
+    def _note(self, form: "MatchForm", where: dict[str, dict[str, str]]) -> None:
         from ui.start.new_match import NAME
 
-        chosen = self.form.chosen()
+        chosen = form.chosen()
         names = {key: value for key, value in chosen.items() if key.startswith(NAME)}
-        self.remembered[""] = {**self.remembered.get("", {}), **names}
-        self.remembered[self.game] = {key: value for key, value in chosen.items() if key not in names}
+        where[""] = {**where.get("", {}), **names}
+        where[form.game.id] = {key: value for key, value in chosen.items() if key not in names}
 
     def _loaded(self) -> None:
         """What the form of the game chosen needs is loaded, or more than that."""
@@ -198,7 +210,8 @@ class NewMatch(QFrame):
         self.show_fault("")
         clear(self._form_place)
         self._form, self._stale = MatchForm(self.game, self.language), False
-        self._form.choose({**self.remembered.get("", {}), **self.remembered.get(self.game, {})})
+        names = {**self.remembered.get("", {}), **self._aside.get("", {})}
+        self._form.choose({**names, **(self._aside.get(self.game) or self.remembered.get(self.game, {}))})
         self._form_place.addWidget(self._form)
         told = self._form.voice.term("coach")
         self.about.setText(f"{book.title(self.game)[self.language]}: {told}" if told != "coach" else "")

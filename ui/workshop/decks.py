@@ -11,17 +11,19 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLineEdit, QListWi
 from referee.kernel.scene import Face
 from referee.kernel.telling import at_file, several
 from referee.packs.files import BadFile, head_of
-from referee.packs.importing import slug
 from referee.packs.loading import find_pack
 from referee.packs.model import in_language
 from referee.placing import placed
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from referee.workshop.decking import DeckDraft
+from referee.workshop.filed import ChangedOutside
 from ui.frame.saving import ask_where
 from ui.panels.frames import button, card, clear, column, label, lines, opens_below, row, scrolled, split
 from ui.workshop.boxes import LeavesUndo, undo_keys
+from ui.workshop.drafting import Drafting
 from ui.workshop.printing import write_list
+from ui.workshop.watching import OwnFile
 from ui.workshop.ways_back import WayBack
 
 
@@ -36,7 +38,7 @@ class DeckPage(QWidget):
         super().__init__()
         self.setObjectName("page")
         self.draft, self.language = draft, language
-        self.unsaved = False
+        self._follow_file()
         self.heading, self.counted = label("", "title"), label("", "faint")
         self.back, self.save, self.paper = WayBack(), button("", "main"), button("")
         self.title, self.filter, self.into = QLineEdit(draft.title_in(language)), QLineEdit(), QComboBox()
@@ -81,6 +83,15 @@ class DeckPage(QWidget):
         page.setStretch(1, 1)
         self.setLayout(page)
         self.set_language(language)
+
+    def _follow_file(self) -> None:
+        """Keep aside what is not saved, and look after the file."""
+        self.drafting = Drafting(self, self.draft, lambda: self.draft.unsaved)
+        self.drafting.failed.connect(self.failed)
+        self.file = OwnFile(self, self.draft, lambda: self.tr("Save the deck"))
+        self.file.changed.connect(self._show_anew)
+        self.file.saves.connect(lambda: self.keep(over=True))
+        self.file.failed.connect(self.failed)
 
     # -- what is shown
 
@@ -140,10 +151,8 @@ class DeckPage(QWidget):
             why = several(list(fault.messages))
         if why:
             self.failed.emit(why)
-        else:
-            self.unsaved = True
         # the menu is gone through still: it is laid out anew behind it
-        QTimer.singleShot(0, self, lambda: self.set_language(self.language))
+        QTimer.singleShot(0, self, self._show_anew)
 
     def part(self, name: str) -> str:
         """What a part of a deck is called."""
@@ -175,6 +184,7 @@ class DeckPage(QWidget):
 
     def refresh(self) -> None:
         """Show the deck as it stands."""
+        self.drafting.soon()
         clear(self.grid)
         line = total = 0
         for part, counts in self.draft.listed():
@@ -219,7 +229,6 @@ class DeckPage(QWidget):
             self.draft.put(each, part)
         else:
             self.draft.take(each, part)
-        self.unsaved = True
         self.refresh()
 
     def _went(self, do: Callable[[], bool]) -> None:
@@ -230,32 +239,47 @@ class DeckPage(QWidget):
             self.failed.emit(several(list(fault.messages)))
             return
         if done:
-            self.unsaved = True
-            self.title.setText(self.draft.title_in(self.language))
-            self.set_language(self.language)
+            self._show_anew()
+
+    def _show_anew(self) -> None:
+        """Show the deck where all of it may be another: its title, its packs, their cards."""
+        if self.title.text() != (title := self.draft.title_in(self.language)):
+            self.title.setText(title)
+        self.set_language(self.language)
 
     def _name(self, title: str) -> None:
         self.draft.entitle(title, self.language)
-        self.unsaved = True
+        self.drafting.soon()
 
-    def keep(self) -> bool:
+    @property
+    def unsaved(self) -> bool:
+        """Whether there is something that no file has."""
+        return self.draft.unsaved
+
+    def keep(self, *, over: bool = False) -> bool:
         """Save the deck; whether it was. An unlawful one is saved too: it is under work."""
-        usual = self.draft.path or self._folder() / f"{slug(self.draft.title) or 'deck'}.toml"
-        target = self.draft.path or ask_where(self, self.tr("Save the deck"), self.tr("Deck lists"), usual)
+        target = self.draft.path
+        if target is None:
+            usual, over = self._folder() / f"{self.draft.stem}.toml", True
+            target = ask_where(self, self.tr("Save the deck"), self.tr("Deck lists"), usual)
         if target is None:
             return False
         try:
-            placed(target, lambda path: path.write_text(self.draft.toml, encoding="utf-8"))
+            self.draft.save(target, over=over)
+        except ChangedOutside:
+            self.file.ask(save=True)
+            return False
         except OSError as fault:
             self.failed.emit(at_file(fault, target))
             return False
-        self.draft.path, self.unsaved = target, False
+        self.file.follow()
+        self.drafting.keep()
         self.wrote.emit(target)
         return True
 
     def keep_list(self) -> None:
         """Write the deck as a list to print."""
-        usual = self._folder() / f"{slug(self.draft.title) or 'deck'}.pdf"
+        usual = self._folder() / f"{self.draft.stem}.pdf"
         target = ask_where(self, self.tr("Print the list …").rstrip(" …"), "PDF", usual)
         if target is None:
             return

@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QWidget
 from referee.kernel.telling import Message, at_file
 from referee.packs.files import own_folder
 from referee.workshop import drafts
-from referee.workshop.document import PackDocument
+from referee.workshop.filed import UnderWork
 
 DRAFT_AFTER = 1000
 """Milliseconds after the first change that no draft has, whatever is changed after it, until a draft is kept."""
 
 
 class Drafting(QTimer):
-    """Keeps the draft of a pack. ``failed``: it could not be kept, told once until it can be again.
+    """Keeps the draft of a pack or a deck. ``failed``: it could not be kept, told once until it can be again.
 
     ``kept`` says the file of the draft, "" where there is none any more.
     """
@@ -23,31 +23,35 @@ class Drafting(QTimer):
     failed = Signal(object)
     kept = Signal(str)
 
-    def __init__(self, page: QWidget, document: PackDocument, unsaved: Callable[[], bool]) -> None:
+    def __init__(self, page: QWidget, work: UnderWork, unsaved: Callable[[], bool]) -> None:
         super().__init__(page)
-        self.document, self._unsaved = document, unsaved
-        self._told = False
+        self.work, self._unsaved = work, unsaved
+        self._told = self._over = False
         self.setSingleShot(True)
         self.setInterval(DRAFT_AFTER)
         self.timeout.connect(self.keep)
 
     def soon(self) -> None:
-        """Something is not saved: who writes on and on has it kept all the same."""
-        if not self.isActive():
+        """Something was done: who goes on and on has it kept all the same.
+
+        Where all of it was taken back there is a draft to let go.
+        """
+        if not self.isActive() and not self._over and (self.work.drafted is not None or self._unsaved()):
             self.start()
 
     def keep(self) -> None:
         """Keep what is not saved; let the draft go where everything is."""
-        self._do(drafts.keep if self._unsaved() else drafts.drop)
+        self._do(drafts.keep if self._unsaved() and not self._over else drafts.drop)
 
     def drop(self) -> None:
-        """Let the draft go: it is not wanted."""
+        """Let the draft go, and keep none any more: what is not saved is not wanted."""
+        self._over = True
         self._do(drafts.drop)
 
-    def _do(self, act: Callable[[PackDocument], object]) -> None:
+    def _do(self, act: Callable[[UnderWork], object]) -> None:
         self.stop()
         try:
-            act(self.document)
+            act(self.work)
         except OSError as fault:
             if not self._told:
                 why = at_file(fault, fault.filename or own_folder("drafts"))
@@ -56,4 +60,4 @@ class Drafting(QTimer):
             self._told = True
         else:
             self._told = False
-            self.kept.emit(str(self.document.drafted or ""))
+            self.kept.emit(str(self.work.drafted or ""))

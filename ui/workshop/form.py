@@ -12,33 +12,23 @@ from referee.workshop.change import Drop, FieldPath, Insert, Put, Shift
 from referee.workshop.checking import CardFault, described, fields_of
 from referee.workshop.document import PackDocument
 from referee.workshop.reading import as_text, from_text
-from referee.workshop.values import blank, is_words, kinds, new_card
+from referee.workshop.values import blank, new_card
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT, Theme
 from ui.frame.turns import Pieces, at_once, laid_out
 from ui.panels.frames import card, clear, column, label
-from ui.workshop.blanks import Blank, ChoiceBlank, TextBlank, WordsBlank
+from ui.workshop.blanks import Blank, TextBlank
 from ui.workshop.blocks import Block, in_common, nearness
+from ui.workshop.figures import Figures, is_block
 from ui.workshop.matching import blank_for
 from ui.workshop.painter import PatternPainter, pattern_of, rows_of
 from ui.workshop.seeking import Seeking, Standing
 from ui.workshop.stacking import Stacking, room_for
 from ui.workshop.steps import OptionsForm, StepList, StepRow
-from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
 from ui.workshop.written import Written
 
-WIDE = ("name", "text", "deck", "table", "cost")
-"""Fields that take a whole line."""
 FIXED = ("pack", "game")
 """What a pack says of itself that is not changed in a form."""
-
-
-class KindBlank(ChoiceBlank):
-    """The kind of a card: one of another kind keeps what that knows too."""
-
-    def _say(self, word: str) -> None:
-        assert isinstance(self.host, CardForm)
-        self.host.change_kind(word)
 
 
 class CardForm(QWidget):
@@ -57,6 +47,8 @@ class CardForm(QWidget):
         self._brush = "C"
         self.written: Written | None = None
         self._beside: Stacking | None = None
+        self._waiting: list[StepList] | None = None
+        self._marked = False
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._redraw)
@@ -139,8 +131,13 @@ class CardForm(QWidget):
             self._say_changed()
 
     def steps(self, path: FieldPath) -> QWidget:
-        """The blank of a list of steps."""
-        return StepList(self, path)
+        """The blank of a list of steps; while the form is made in pieces, its rows are some of them."""
+        found = StepList(self, path)
+        if self._waiting is None:
+            at_once(found.filled())
+        else:
+            self._waiting.append(found)
+        return found
 
     def branches(self, path: FieldPath) -> QWidget:
         """The blank of several lists of steps."""
@@ -216,36 +213,76 @@ class CardForm(QWidget):
             self._beside.fit(room_for(self) - self._layout.contentsMargins().right())
 
     def _rebuilt(self, *, same: bool) -> Pieces[None]:
-        """Make the form anew; the blank that had the focus has it again. Who writes in the ``same`` card writes on."""
+        """Make the form anew; the blank that had the focus has it again. Who writes in the ``same`` card writes on.
+
+        What stood there stays until all of the new one is made.
+        """
         standing = self._seeking.taken()
+        # it is made anew with all else
+        self._later.stop()
+        parts: list[QWidget] = []
+        self._waiting = []
+        try:
+            yield from self._made(parts)
+        except GeneratorExit:
+            # another card is wanted meanwhile
+            for each in parts:
+                each.deleteLater()
+            raise
+        finally:
+            self._waiting = None
         clear(self._layout)
-        self.painter = self.written = self._beside = None
-        if self.document is None or not 0 <= self.place < self.document.count:
-            self._show_head()
-            return
-        fields = fields_of(self.game, self.data)
-        self._layout.addWidget(self._figures(fields))
-        yield
-        side: list[QWidget] = [self._pattern()] if "pattern" in fields else []
-        blocks = []
-        for field in filter(self._is_block, fields.values()):
-            blocks.append(Block(self, field))
-            yield
-        if side and blocks:
-            self._beside = Stacking([(side[0], 2), (blocks[0], 3)], spacing=10)
-            self._layout.addLayout(self._beside)
-            side, blocks = [], blocks[1:]
-        self.written = Written(self.wording)
-        self.written.used.connect(self.use_as_text)
-        self.written.wanted.connect(self.read_text)
-        for each in (*side, *blocks, self.written):
-            self._layout.addWidget(each)
-        self._layout.addStretch(1)
-        self._show_written()
+        self._marked = False
+        self._place(parts)
         if standing is not None:
             self._seeking.go(standing if same else Standing(standing.path))
 
-    def _show_head(self) -> None:
+    def _made(self, parts: list[QWidget]) -> Pieces[None]:
+        """The parts of the form, one after the other; none of them is seen yet."""
+
+        def takes(part: QWidget) -> Pieces[None]:
+            part.setParent(self)
+            parts.append(part)
+            yield
+            while self._waiting:
+                yield from self._waiting.pop(0).filled()
+            part.ensurePolished()
+            yield
+
+        self.painter = self.written = None
+        if self.document is None or not 0 <= self.place < self.document.count:
+            yield from takes(self._head())
+            return
+        fields = fields_of(self.game, self.data)
+        figures = Figures(self, fields, self.change_kind, self._set)
+        yield from figures.filled()
+        yield from takes(figures)
+        if "pattern" in fields:
+            yield from takes(self._pattern())
+        for field in fields.values():
+            if is_block(field, self.data):
+                yield from takes(Block(self, field))
+        self.written = Written(self.wording)
+        self.written.used.connect(self.use_as_text)
+        self.written.wanted.connect(self.read_text)
+        self._show_written()
+        yield from takes(self.written)
+
+    def _place(self, parts: list[QWidget]) -> None:
+        """Have the parts seen; a pattern stands beside the first that is nested."""
+        self._beside = None
+        if self.painter is not None and len(parts) > 3:
+            self._beside = Stacking([(parts[1], 2), (parts[2], 3)], spacing=10)
+        for each in parts:
+            if self._beside is None or each not in parts[1:3]:
+                self._layout.addWidget(each)
+            elif each is parts[1]:
+                self._layout.addLayout(self._beside)
+        if self.document is not None and not self.document.count:
+            self._layout.addWidget(label(self.tr("Choose a card, or make a new one."), "faint"))
+        self._layout.addStretch(1)
+
+    def _head(self) -> QFrame:
         """The form of what the pack says besides its cards."""
         frame, grid = card(), QGridLayout()
         grid.setHorizontalSpacing(12)
@@ -258,81 +295,11 @@ class CardForm(QWidget):
             grid.addWidget(name, line, 0, Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(blank_for(self, (field.name,), field), line, 1)
         frame.setLayout(column([label(self.tr("The pack"), "heading"), grid], margin=14))
-        self._layout.addWidget(frame)
-        if self.document is not None and not self.document.count:
-            self._layout.addWidget(label(self.tr("Choose a card, or make a new one."), "faint"))
-        self._layout.addStretch(1)
+        return frame
 
     def focus(self, path: FieldPath) -> None:
         """Give the focus to the blank of a path, or the nearest one."""
         self._seeking.go(Standing(path))
-
-    def _is_block(self, field: Field) -> bool:
-        """Whether a field has a frame of its own: it is nested and said, or it is the effect."""
-        shape = chosen(field.shape, self.data.get(field.name))
-        if field.name == "pattern":
-            return False
-        said = field.name in self.data or field.needed or field.name == "effect"
-        return said and (is_nested(shape) or field.name == "effect")
-
-    def _figures(self, fields: Mapping[str, Field]) -> QFrame:
-        """The fields that are a word, a figure or a text."""
-        frame, grid = card(), QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(3, 1)
-        line, second = 0, False
-        for field in self._in_front(fields):
-            named = field.name in WIDE and field.shape.kind != "number"
-            wide = named or field.shape.kind == "by-word" or is_words(field.shape)
-            if wide and second:
-                line, second = line + 1, False
-            at = 2 if second else 0
-            name = label(self.wording.field(field.name), "faint")
-            name.setToolTip(self.wording.says(field.says))
-            grid.addWidget(
-                name, line, at, Qt.AlignmentFlag.AlignTop if field.name == "text" else Qt.AlignmentFlag.AlignVCenter
-            )
-            grid.addWidget(self._blank(field), line, at + 1, 1, 3 if wide else 1)
-            line, second = (line + 1, False) if wide or second else (line, True)
-        more = self._more(fields)
-        grid.addWidget(more, line + 1, 3, Qt.AlignmentFlag.AlignRight)
-        frame.setLayout(column([grid], margin=14))
-        return frame
-
-    def _in_front(self, fields: Mapping[str, Field]) -> list[Field]:
-        """The fields of the first frame, in the order they are read: name, kind and figures, the text last."""
-        apart = {"pattern", "marked"} if "pattern" in fields else set()
-        shown = [
-            field
-            for field in fields.values()
-            if (field.name in self.data or field.needed or field.name == "text")
-            and not self._is_block(field)
-            and field.name not in apart
-        ]
-        if len(kinds(self.game)) > 1 and not any(field.name == "kind" for field in shown):
-            kind = fields.get("kind")
-            shown += [kind] if kind else []
-        order = {"name": 0, "id": 1, "kind": 2, "text": 9}
-        return sorted(shown, key=lambda field: order.get(field.name, 5))
-
-    def _blank(self, field: Field) -> QWidget:
-        says = self.wording.says(field.says)
-        if field.name == "kind":
-            return KindBlank(self, ("kind",), self.wording.field("kind"), says, kinds(self.game))
-        if field.name == "text":
-            return WordsBlank(self, ("text",), self.wording.field("text"), says, tall=True)
-        return Held(self, (field.name,), field, named=False)
-
-    def _more(self, fields: Mapping[str, Field]) -> QWidget:
-        """A menu of all that this kind of card may say."""
-        found = more_button(self.tr("What else the card may say"))
-        found.setText(self.tr("＋ Field"))
-        in_front = ("id", "name", "text", "kind", "marked", "effect")
-        known = [field for field in fields.values() if not field.needed and field.name not in in_front]
-        fields_menu(found, self.wording, known, self.data, self._set)
-        return found
 
     def _set(self, field: Field, on: bool) -> None:
         if on:
@@ -386,6 +353,13 @@ class CardForm(QWidget):
 
     def show_faults(self, faults: Sequence[CardFault], told: Sequence[str]) -> None:
         """Mark the blanks at fault; each fault at the blank that is nearest to it."""
+        if self.painter is not None:
+            wrong = [text for fault, text in zip(faults, told, strict=True) if fault.path[:1] == ("pattern",)]
+            self.painter.show_fault("\n".join(wrong))
+        if not faults and not self._marked:
+            # to look for blanks among all parts takes as long as to make a few of them
+            return
+        self._marked = bool(faults)
         # what stood here before may not be gone yet: of two for one path the newer is the one that is shown
         blanks = self.findChildren(Blank)[::-1]
         at: dict[int, list[str]] = {}
@@ -395,6 +369,3 @@ class CardForm(QWidget):
                 at.setdefault(id(best), []).append(text)
         for each in blanks:
             each.show_fault("\n".join(at.get(id(each), ())))
-        if self.painter is not None:
-            wrong = [text for fault, text in zip(faults, told, strict=True) if fault.path[:1] == ("pattern",)]
-            self.painter.show_fault("\n".join(wrong))

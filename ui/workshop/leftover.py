@@ -55,6 +55,8 @@ class DraftList(QWidget):
 
     def _line(self, draft: Draft, language: str) -> QHBoxLayout:
         name = named(draft.path, language)
+        if draft.of_deck:
+            name = self.tr("Deck: {0}").format(name)
         opens, away = button(name, "row"), button("×", "small")
         opens.setToolTip(str(draft.file or draft.path))
         opens.clicked.connect(lambda: self.wanted.emit(draft.path))
@@ -140,7 +142,11 @@ class DraftBox(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Not saved yet"))
         self.setMinimumWidth(WIDE)
-        told = self.tr("Of this pack there are changes that were never saved, from {0}.").format(when(draft))
+        told = (
+            self.tr("Of this deck there are changes that were never saved, from {0}.")
+            if draft.of_deck
+            else self.tr("Of this pack there are changes that were never saved, from {0}.")
+        ).format(when(draft))
         more = self.tr("The file is as it was. What you leave stays in the list of the workshop's first page.")
         text = column([label(told, "heading", wrap=True), label(more, "faint", wrap=True)], margin=0, spacing=6)
         head = row([sign_of("question", self), text], spacing=14)
@@ -164,10 +170,10 @@ def when(draft: Draft) -> str:
 
 
 def named(path: Path, language: str) -> str:
-    """A pack by its title and game; a file that cannot be read by its name."""
+    """A pack or a deck by its title and game; a file that cannot be read by its name."""
     if not (data := head_of(path)):
         return path.name
-    title, game = data.get("title", path.stem), data.get("game")
+    title, game = data.get("title") or path.stem, data.get("game")
     name = book.title(game)[language].partition(":")[0] if game in games.GAMES else ""
     told = in_language(title, language) if isinstance(title, str | dict) else path.stem
     return f"{told}  ·  {name}" if name else told

@@ -1,7 +1,6 @@
 """The workshop: the cards of a pack, the form of one, and how it will be shown, side by side."""
 
 from collections import Counter
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal
@@ -9,18 +8,18 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLayout, QMenu, QWidget
 
 from referee.kernel.telling import Message, at_file
-from referee.packs.files import BadFile
 from referee.placing import placed
 from referee.rulebook.voice import common_voice
 from referee.workshop import checking
 from referee.workshop.advice import Advice, advice_of
-from referee.workshop.document import ChangedOutside, PackDocument, suggested
+from referee.workshop.document import PackDocument, suggested
+from referee.workshop.filed import ChangedOutside
 from referee.workshop.values import kinds, new_card
 from referee.workshop.wording import Wording
-from ui.frame.boxes import Box, ask_to_save, show_box
+from ui.frame.boxes import ask_to_save
 from ui.frame.saving import ask_where, documents
 from ui.frame.theme import Theme
-from ui.frame.turns import Pieces, at_once, beside, dressed, made
+from ui.frame.turns import Pieces, beside, dressed, made
 from ui.panels.frames import button, card, column, label, row, scrolled, split
 from ui.workshop.boxes import undo_keys
 from ui.workshop.checks import CheckPanel
@@ -34,19 +33,15 @@ from ui.workshop.paper import PrintBox
 from ui.workshop.shown import CardPicture
 from ui.workshop.signs import unwritable_in
 from ui.workshop.stacking import Widths
-from ui.workshop.watching import Watcher
+from ui.workshop.watching import OwnFile
 
 
 class WorkshopPage(QWidget):
-    """A pack under work. ``left``: it is put away; ``failed``: what could not be done; ``saved``: the file.
-
-    ``outside`` says the file that was changed outside and is to be ``read_again``.
-    """
+    """A pack under work. ``left``: it is put away; ``failed``: what could not be done; ``saved``: the file."""
 
     left = Signal()
     failed = Signal(object)
     saved = Signal(object)
-    outside = Signal(object)
     trial_wanted = Signal()
     cards_wanted = Signal()
     deck_wanted = Signal()
@@ -61,14 +56,15 @@ class WorkshopPage(QWidget):
         self.place = 0 if document.count else -1
         self._faults: tuple[checking.CardFault, ...] = ()
         self._advice: tuple[Advice, ...] = ()
-        self.watcher = Watcher(self)
-        self.watcher.fileChanged.connect(lambda _: self.look_outside())
         self.drafting = Drafting(self, document, lambda: self.unsaved)
         self.drafting.failed.connect(self.failed)
         self.printing: PrintBox | None = None
-        self.asking: Box | None = None
+        self._choice = 0
         made(self._pieces(room))
-        self.watcher.follow(self.document.path)
+        self.file = OwnFile(self, document, lambda: self.tr("Save the pack"))
+        self.file.changed.connect(lambda: self.choose(self.place))
+        self.file.saves.connect(lambda: self.keep(over=True))
+        self.file.failed.connect(self.failed)
 
     def _pieces(self, room: QSize) -> Pieces[None]:
         self._build()
@@ -167,7 +163,16 @@ class WorkshopPage(QWidget):
 
     def choose(self, place: int) -> None:
         """Show a card; what was shown before stays on the screen until it is whole."""
-        at_once(self._chosen(place))
+        self._choice += 1
+        made(self._while_wanted(self._chosen(place), self._choice))
+
+    def _while_wanted(self, pieces: Pieces[None], choice: int) -> Pieces[None]:
+        """Go on until another card is chosen: what was due in a turn between may have done that."""
+        for _ in pieces:
+            yield
+            if self._choice != choice:
+                pieces.close()
+                return
         self.form.lay_out()
 
     def _chosen(self, place: int) -> Pieces[None]:
@@ -181,8 +186,7 @@ class WorkshopPage(QWidget):
         """Show what a change has changed: list, picture, faults, and what can be taken back."""
         self._faults = self.document.faults
         told = [self.faces.told(fault.message) for fault in self._faults]
-        if self.unsaved:
-            self.drafting.soon()
+        self.drafting.soon()
         self._show_head()
         self._show_list()
         self._show_picture()
@@ -304,13 +308,13 @@ class WorkshopPage(QWidget):
         try:
             self.document.save(target, over=over)
         except ChangedOutside:
-            self._ask_over(save=True)
+            self.file.ask(save=True)
             return False
         except OSError as fault:
             says = "{why}. Nothing is lost, it stays here: save it again later, or in another place (Ctrl+Shift+S)"
             self.failed.emit(Message("pack-not-saved", says, why=at_file(fault, target)))
             return False
-        self.watcher.follow(self.document.path)
+        self.file.follow()
         self.keep_draft()
         self._show_head()
         self.saved.emit(target)
@@ -340,52 +344,10 @@ class WorkshopPage(QWidget):
         box.accept()
         self.saved.emit(target)
 
-    def _ask_over(self, *, save: bool) -> None:
-        """The file has changed since it was read: which of the two is it to be?"""
-        if self.asking is not None:
-            return
-        told = self.tr("The file has been changed outside since it was read here.")
-        about = self.tr("Whichever you choose, the other one is not lost: Undo leads back to it.")
-        read = self.tr("Read it again")
-        here = self.tr("Write over it") if save else self.tr("Go on with what is here")
-        acts = {read: partial(self.outside.emit, self.document.path), here: partial(self._go_on, save=save)}
-        title, leave = self.tr("Save the pack"), self.tr("Leave it")
-        self.asking = Box(self, "question", title, told, about=about, acts=acts, leave=leave)
-        self.asking.finished.connect(lambda _: setattr(self, "asking", None))
-        show_box(self.asking)
-
-    def _go_on(self, *, save: bool) -> None:
-        """What is here goes before what the file says."""
-        try:
-            self.document.go_on_over()
-        except BadFile as fault:
-            # there is nothing in it to come back to
-            self.failed.emit("\n".join(map(self._told, fault.messages)))
-        self.choose(self.place)
-        if save:
-            self.keep(over=True)
-
-    def look_outside(self) -> None:
-        """Have the file read again, where it was changed outside; ask, where there is something unsaved here."""
-        self.watcher.follow(self.document.path)
-        if self.document.changed_outside and self.document.unsaved:
-            self._ask_over(save=False)
-        elif self.document.changed_outside:
-            self.outside.emit(self.document.path)
-
-    def read_again(self) -> None:
-        """Take what the file says; undo brings back what was here."""
-        try:
-            self.document.read_again()
-        except BadFile as fault:
-            self.failed.emit("\n".join(map(self._told, fault.messages)))
-        else:
-            self.choose(max(self.place, 0))
-
     def leave(self) -> None:
         """Put the pack away; ask where something is not saved."""
         if not self.unsaved:
-            self.left.emit()
+            self._let_go()
             return
         told = self.tr("The pack has changes that are not saved.")
         ask_to_save(self, self.tr("Workshop"), told, self._keep_and_leave, self._let_go)

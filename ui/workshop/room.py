@@ -14,19 +14,19 @@ from referee.kernel.game import BadTable
 from referee.match.match import Match
 from referee.match.proposing import Proposal
 from referee.packs.files import BadFile, own_folder
-from referee.packs.model import in_language
 from referee.rulebook.voice import common_voice
 from referee.workshop import drafts
 from referee.workshop.checking import described
 from referee.workshop.decking import DeckDraft, has_lists
 from referee.workshop.document import PackDocument
 from referee.workshop.trial import CannotTry, Trial
-from ui.frame.boxes import Box, ask_to_save, show_box
+from ui.frame.boxes import ask_to_save
 from ui.frame.loading import Loading
 from ui.frame.parting import part_with
 from ui.frame.theme import Theme
 from ui.frame.turns import beside, made, seen
 from ui.match.page import TablePage
+from ui.workshop.bringing import Bringing
 from ui.workshop.deck_begun import DeckBegun
 from ui.workshop.decks import DeckPage
 from ui.workshop.entrance import Entrance
@@ -134,7 +134,11 @@ class WorkshopRoom(QObject):
         if path.is_relative_to(resources.root()):
             self._open(path, copy=copy)
         else:
-            self.reading.read("pack", path, partial(self.leftovers.offer, path, partial(self._open, path, copy=copy)))
+            self._from_file("pack", path, partial(self._open, path, copy=copy))
+
+    def _from_file(self, kind: str, path: Path, open_it: Callable[[], None]) -> None:
+        """Have a file read by a process of its own, and opened unless its draft is gone on with."""
+        self.reading.read(kind, path, partial(self.leftovers.offer, path, open_it))
 
     @property
     def reading(self) -> Reading:
@@ -165,14 +169,21 @@ class WorkshopRoom(QObject):
 
     def take_up(self, path: Path) -> None:
         """Go on with a draft."""
-        self.reading.read("draft", path, lambda: self._sound(lambda: drafts.take_up(path), self.work_on))
+        self.reading.read("draft", path, partial(self._take_up, path))
 
-    def _sound(self, make: Callable[[], T], then: Callable[[T], None]) -> None:
-        """Go on with what is made of a file; where that cannot be used it is told."""
+    def _take_up(self, path: Path) -> None:
+        remedy = self.tr("The draft stays as it is: mend what is named, or throw it away on the workshop's first page.")
+        if drafts.of_deck(path):
+            self._sound(partial(drafts.take_up_deck, path), self._build, remedy)
+        else:
+            self._sound(partial(drafts.take_up, path), self.work_on, remedy)
+
+    def _sound(self, make: Callable[[], T], then: Callable[[T], None], remedy: str = "") -> None:
+        """Go on with what is made of a file; where that cannot be used it is told, with what helps."""
         try:
             found = made(beside(make))
         except BadFile as fault:
-            self.window.complain("\n".join(map(self._told, fault.messages)))
+            self.window.complain("\n".join([*map(self._told, fault.messages), *filter(None, [remedy])]))
             return
         then(found)
 
@@ -195,22 +206,28 @@ class WorkshopRoom(QObject):
         made(seen(page, self.window.pages, instead_of=partial(self._begin, page)))
 
     def _begin(self, page: WorkshopPage) -> None:
+        self._leave_beside()
         self._put_away()
         self.page = page
-        page.drafting.kept.connect(self.window.draft_kept)
-        self.window.draft_kept.emit(str(page.document.drafted or ""))
+        page.drafting.kept.connect(self._note_draft)
+        self._note_draft()
         self.page.left.connect(self.leave)
         self.page.failed.connect(self.window.complain)
         self.page.saved.connect(self.window.wrote)
-        self.page.outside.connect(partial(self._read_again, self.page))
+        page.file.wanted.connect(partial(self._read_again, "pack", page))
         self.page.trial_wanted.connect(self.try_card)
         self.page.cards_wanted.connect(self.import_cards)
         self.page.deck_wanted.connect(self.new_deck)
         self.page.proofs_wanted.connect(self.run_tests)
 
-    def _read_again(self, page: WorkshopPage, path: Path) -> None:
+    def _read_again(self, kind: str, page: WorkshopPage | DeckPage, path: Path) -> None:
         """A file that somebody has changed is one from elsewhere."""
-        self.reading.read("pack", path, lambda: page.read_again() if self.page is page else None)
+        self.reading.read(kind, path, lambda: page.file.read_again() if page in self._pages() else None)
+
+    def _note_draft(self) -> None:
+        """What is in front is gone on with after a crash; a pack behind a deck once that is saved or put away."""
+        deck = self.beside.draft.drafted if isinstance(self.beside, DeckPage) else None
+        self.window.draft_kept.emit(str(deck or (self.page.document.drafted if self.page is not None else "") or ""))
 
     def try_card(self) -> None:
         """Lay a table of its own for the card that is shown."""
@@ -240,48 +257,7 @@ class WorkshopRoom(QObject):
 
     def import_cards(self) -> None:
         """Take cards from a file or a spreadsheet."""
-        game = self.page.document.game if self.page is not None else ""
-        found = ImportPage(game or forms.with_cards()[0], self.window.language, self.reading)
-        found.made.connect(self._imported)
-        self._show_beside(found)
-
-    def _imported(self, document: PackDocument) -> None:
-        """The cards come into the pack under work, where that is of their game, or are a pack of their own."""
-        page = self.page
-        if page is None or page.document.game != document.game or page.document.elsewhere:
-            self._as_new(document)
-            return
-        title = in_language(page.document.head.get("title", ""), self.window.language)
-        told = self.tr("Into which pack do the cards go?")
-        into, new = self.tr("Into “{0}”").format(title), self.tr("A new pack")
-        acts = {into: partial(self._into, page, document), new: partial(self._as_new, document)}
-        box = Box(self.frame, "question", self.tr("Cards from a file"), told, acts=acts, leave=self.tr("Go on with it"))
-        show_box(box)
-
-    def _into(self, page: WorkshopPage, document: PackDocument) -> None:
-        """The cards behind those that are there, as one change."""
-        self._leave_beside()
-        self.window.pages.setCurrentWidget(page)
-        page.choose(page.document.take_in(document.cards))
-
-    def _as_new(self, document: PackDocument) -> None:
-        """The cards are a pack of their own; one under work before them is saved first, or stays as a draft."""
-        page = self.page
-        if page is None or not page.unsaved:
-            self._take_in(document)
-            return
-        told = self.tr("The cards become a new pack. The one under work has changes that no file has: save it first?")
-        ask_to_save(
-            self.frame,
-            self.tr("Cards from a file"),
-            told,
-            lambda: self._take_in(document) if page.keep() else None,
-            lambda: self._take_in(document),
-        )
-
-    def _take_in(self, document: PackDocument) -> None:
-        self._leave_beside()
-        self.work_on(document)
+        self._show_beside(Bringing(self, self._leave_beside).begun())
 
     def new_deck(self) -> None:
         """Put a deck together from the pack under work, which has a file then."""
@@ -298,7 +274,7 @@ class WorkshopRoom(QObject):
         title, kind = self.tr("Open a deck"), self.tr("Deck lists (*.toml)")
         name, _ = QFileDialog.getOpenFileName(self.frame, title, str(Path.home()), kind)
         if name:
-            self.reading.read("deck", Path(name), partial(self._deck, partial(DeckDraft.open, Path(name))))
+            self._from_file("deck", Path(name), partial(self._deck, partial(DeckDraft.open, Path(name))))
 
     def _deck(self, make: Callable[[], DeckDraft]) -> None:
         self._sound(make, self._build)
@@ -311,6 +287,8 @@ class WorkshopRoom(QObject):
         found = DeckPage(draft, self.window.language)
         found.failed.connect(self.window.complain)
         found.wrote.connect(self.window.wrote)
+        found.drafting.kept.connect(self._note_draft)
+        found.file.wanted.connect(partial(self._read_again, "deck", found))
         self._show_beside(found)
 
     def _show_beside(self, found: DeckPage | ImportPage) -> None:
@@ -320,26 +298,39 @@ class WorkshopRoom(QObject):
         found.left.connect(self.leave_beside)
         self.window.pages.addWidget(found)
         self.window.pages.setCurrentWidget(found)
+        self._note_draft()
         self.dress()
 
     def _leave_beside(self) -> None:
+        """What is not saved of a deck stays as a draft, unless somebody was asked and let it go."""
+        self._keep_deck()
         if self.beside is not None:
             # the pages ask at once what is shown, and whose the keys are then
             left, self.beside = self.beside, None
             self.window.pages.removeWidget(left)
             part_with(left)
+            self._note_draft()
+
+    def _keep_deck(self) -> None:
+        if isinstance(self.beside, DeckPage):
+            self.beside.drafting.keep()
 
     def leave_beside(self) -> None:
         """Put the deck or the table of cards away; ask where a deck is not saved."""
-        if getattr(self.beside, "unsaved", False):
-            told = self.tr("The deck has changes that are not saved.")
-            ask_to_save(self.frame, self.tr("Deck"), told, self._keep_and_leave, self._go_back)
-            return
-        self._go_back()
-
-    def _keep_and_leave(self) -> None:
-        if getattr(self.beside, "keep", bool)():
+        if not isinstance(deck := self.beside, DeckPage) or not deck.unsaved:
             self._go_back()
+            return
+        told = self.tr("The deck has changes that are not saved.")
+        keep, drop = partial(self._keep_and_go_back, deck), partial(self._drop_and_go_back, deck)
+        ask_to_save(self.frame, self.tr("Deck"), told, keep, drop)
+
+    def _keep_and_go_back(self, deck: DeckPage) -> None:
+        if deck.keep():
+            self._go_back()
+
+    def _drop_and_go_back(self, deck: DeckPage) -> None:
+        deck.drafting.drop()
+        self._go_back()
 
     def _go_back(self) -> None:
         self._leave_beside()
@@ -364,7 +355,7 @@ class WorkshopRoom(QObject):
             self.window.pages.removeWidget(self.page)
             part_with(self.page)
             self.page = None
-            self.window.draft_kept.emit("")
+            self._note_draft()
 
     def leave(self) -> None:
         """Put the pack away and show where to begin."""
@@ -391,9 +382,11 @@ class WorkshopRoom(QObject):
         """The window closes: what is not saved is kept as a draft."""
         if self.page is not None:
             self.page.keep_draft()
+        self._keep_deck()
         self.end_trial()
 
     @property
     def unsaved(self) -> bool:
-        """Whether a pack under work has what no file has."""
-        return (self.page is not None and self.page.unsaved) or bool(getattr(self.beside, "unsaved", False))
+        """Whether a pack or a deck under work has what no file has."""
+        under_work = [self.page, self.beside if isinstance(self.beside, DeckPage) else None]
+        return any(each is not None and each.unsaved for each in under_work)

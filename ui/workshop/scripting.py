@@ -16,7 +16,8 @@ from referee.packs.model import Pack, in_language
 from referee.packs.telling import of_steps
 from referee.rulebook.voice import common_voice
 from referee.workshop.change import FieldPath
-from referee.workshop.document import ChangedOutside, PackDocument, suggested
+from referee.workshop.document import PackDocument, suggested
+from referee.workshop.filed import ChangedOutside
 from referee.workshop.scripting import by_hand, keep_script, own_document, own_file
 from referee.workshop.wording import Wording
 from ui.panels.frames import button, column, label, row, scrolled, sized

@@ -11,6 +11,7 @@ from referee.packs.described import Table
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import described
 from referee.workshop.values import new_step
+from ui.frame.turns import Pieces, at_once
 from ui.panels.frames import button, card, label, restyle, row
 from ui.workshop.host import Host
 from ui.workshop.menus import small
@@ -134,7 +135,7 @@ class StepRow(QFrame):
 
 
 class StepList(QWidget):
-    """The steps at a path, and a button for one more."""
+    """The steps at a path, and a button for one more. Made empty, and ``filled``."""
 
     def __init__(self, host: Host, path: FieldPath) -> None:
         super().__init__()
@@ -147,7 +148,6 @@ class StepList(QWidget):
         self.more.setAccessibleName(self.tr("Add a step"))
         self.more.clicked.connect(self._choose)
         layout.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
-        self.redraw()
 
     @property
     def data(self) -> Sequence[Any]:
@@ -160,12 +160,20 @@ class StepList(QWidget):
         for each in self.rows:
             each.setParent(None)
             each.deleteLater()
-        self.rows = [StepRow(self, number) for number, step in enumerate(self.data) if isinstance(step, Mapping)]
+        self.rows = []
+        at_once(self.filled())
+
+    def filled(self) -> Pieces[None]:
+        """Its steps, one after the other."""
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
-        for place, each in enumerate(self.rows):
-            layout.insertWidget(place, each)
-            each.show()
+        for number, step in enumerate(self.data):
+            if isinstance(step, Mapping):
+                found = StepRow(self, number)
+                layout.insertWidget(len(self.rows), found)
+                self.rows.append(found)
+                found.show()
+                yield
 
     def _choose(self) -> None:
         found = VerbList(self.host.wording, "", self.more)
@@ -238,7 +246,7 @@ class OptionsForm(QWidget):
 
     def _option(self, number: int) -> QFrame:
         frame = card("inner")
-        steps = StepList(self.host, (*self.path, number))
+        steps = self.host.steps((*self.path, number))
         away = small("×", self.tr("Take option {0} out").format(number + 1))
         away.clicked.connect(lambda: self._drop(number))
         line = row([label(self.tr("Option {0}").format(number + 1), "faint"), steps, away])

@@ -10,7 +10,7 @@ from ui.frame.theme import Theme
 
 
 class Window(Protocol):
-    """What the workshop asks of the window. ``draft_kept`` is told the draft of the pack under work; "" for none."""
+    """What the workshop asks of the window. ``draft_kept`` is told the draft of what is under work; "" for none."""
 
     pages: QStackedWidget
     draft_kept: SignalInstance

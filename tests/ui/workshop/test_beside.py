@@ -75,6 +75,7 @@ def test_a_disk_that_does_not_take_a_deck_is_told_and_the_deck_stays(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = deck_of(window, "embers-and-dawn.toml")
+    (tmp_path / "gone").write_text("a file where a folder would have to be")
     found.draft.path = tmp_path / "gone" / "mine.toml"
     complaints: list[str] = []
     found.failed.connect(complaints.append)
@@ -206,7 +207,7 @@ def test_a_deck_has_cards_of_several_packs_by_clicks(window: MainWindow, qtbot: 
     tick(shipped)
     qtbot.waitUntil(lambda: found.list.count() > 20)
     found.add("wanderer")
-    assert 'pack = ["ash.toml", "kami-no-kijutsu"]' in found.draft.toml
+    assert 'pack = ["ash.toml", "kami-no-kijutsu"]' in found.draft.text
     # a pack whose cards are in the deck stays
     tick(shipped)
     box = next(each for each in window.findChildren(Box) if each.isVisible())
@@ -225,7 +226,7 @@ def test_the_keys_of_a_pack_are_a_decks_own_while_the_deck_is_in_front(
     asked = list[str]()
     monkeypatch.setattr(page, "ask_where", lambda *_: asked.append("pack"))
     found = deck_of(window, "embers-and-dawn.toml")
-    found.draft.path, found.unsaved = None, True
+    found.draft.path = None
     target = tmp_path / "mine.toml"
     monkeypatch.setattr(decks, "ask_where", lambda *_: target)
     cards = pack.list.list.count()

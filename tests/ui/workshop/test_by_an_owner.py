@@ -109,8 +109,8 @@ def test_what_changes_outside_while_one_works_is_asked_about_and_undo_leads_back
     maker.write("Mine", "name")
     outside = WRITTEN.replace('"Spark"', '"Theirs"')
     file.write_bytes(outside.encode())
-    qtbot.waitUntil(lambda: page.asking is not None, timeout=20_000)
-    box = page.asking
+    qtbot.waitUntil(lambda: page.file.asking is not None, timeout=20_000)
+    box = page.file.asking
     assert isinstance(box, Box)
     maker.click(next(each for each in box.findChildren(QPushButton) if each.text() == "Read it again"))
     qtbot.waitUntil(lambda: page.document.text == outside, timeout=20_000)
@@ -299,15 +299,15 @@ def test_a_stroke_of_a_pattern_is_taken_back_by_itself_and_the_brush_stays(windo
 def test_a_deck_takes_back_what_was_clicked(window: MainWindow, qtbot: QtBot, file: Path) -> None:
     maker = opened(window, qtbot, file)
     found = deck_page(window, "embers-and-dawn.toml")
-    before = found.draft.toml
+    before = found.draft.text
     less(found, maker, "Wanderer")
     found.title.setFocus()
     QTest.keyClicks(found.title, "Mine")
-    after = found.draft.toml
+    after = found.draft.text
     undo(window)
     assert found.title.text() + "Mine" in after and found.draft.counts("main").get("wanderer", 0) == 0
     undo(window)
-    assert found.draft.toml == before
+    assert found.draft.text == before
     undo(window, Qt.Key.Key_Y)
     undo(window, Qt.Key.Key_Y)
-    assert found.draft.toml == after and found.title.text().endswith("Mine")
+    assert found.draft.text == after and found.title.text().endswith("Mine")

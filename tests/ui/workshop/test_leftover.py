@@ -326,17 +326,17 @@ def test_a_file_changed_outside_while_it_is_worked_on_is_asked_about_once(
     page = page_of(window)
     page.document.change(0, Put(("number",), 2))
     theirs = OWN.replace('"Herald"', '"Theirs"')
-    page.watcher.blockSignals(True)
+    page.file.watcher.blockSignals(True)
     file.write_text(theirs, encoding="utf-8")
     if save:
         assert not page.keep()
     for _ in range(3):
-        page.look_outside()
+        page.file.look()
     boxes = [each for each in page.findChildren(Box) if each.isVisible()]
     assert len(boxes) == 1
     said = "Write over it" if save else "Go on with what is here"
     next(each for each in boxes[0].acts if each.text() == said).click()
-    assert page.document.card(0)["number"] == 2 and page.asking is None
+    assert page.document.card(0)["number"] == 2 and page.file.asking is None
     assert page.keep()
     assert "number = 2" in file.read_text(encoding="utf-8") and "# the first" in file.read_text(encoding="utf-8")
     page.take_back()
@@ -359,7 +359,7 @@ def test_a_disk_without_room_is_told_once_with_its_place_and_keeps_what_was_type
 
     with monkeypatch.context() as disk:
         disk.setattr("referee.workshop.drafts.written", full)
-        disk.setattr("referee.workshop.document.written", full)
+        disk.setattr("referee.workshop.filed.written", full)
         for text in ("one", "two", "three"):
             page.document.change(0, Put(("text",), text))
             page.refresh()

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from referee import resources
+from ui.frame import turns
 from ui.frame.window import MainWindow
 from ui.workshop.form import CardForm
 from ui.workshop.page import WorkshopPage
 from ui.workshop.steps import StepList, StepRow
+from ui.workshop.written import Written
 
 PACKS = ("tash-kalar", "two-thrones", "kami-no-kijutsu")
 
@@ -119,3 +121,39 @@ def test_pattern_and_effect_stand_below_each_other_in_a_narrow_window(window: Ma
         assert (effect.mapTo(page.form, QPoint()).x() > right) is beside, size
         at_its_right = page.picture.mapTo(page, QPoint()).x()
         assert page.form.mapTo(page, QPoint(page.form.width(), 0)).x() <= at_its_right, size
+
+
+def test_what_was_shown_stays_until_the_form_is_whole(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(window, qtbot, "two-thrones")
+    page.choose(1)
+    qtbot.wait(40)
+    before, turned = places(page.form), list[list[tuple[str, str, QRect]]]()
+    turn = turns._turn
+
+    def look() -> None:
+        turn()
+        turned.append(places(page.form))
+
+    monkeypatch.setattr(turns, "_turn", look)
+    page.choose(7)
+    assert len(turned) > 5 and all(each == before for each in turned)
+    assert places(page.form) != before
+
+
+def test_a_card_that_is_wanted_while_another_form_is_made_is_the_one_that_is_shown(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    page = opened(window, qtbot, "two-thrones")
+    QTimer.singleShot(0, lambda: page.choose(9))
+    page.choose(7)
+    qtbot.wait(60)
+    assert (page.place, page.form.place) == (9, 9)
+    assert page.picture.title == page.list.list.currentItem().text()
+    seen = places(page.form)
+    page.choose(9)
+    qtbot.wait(60)
+    # nothing of the other one is left
+    assert seen == places(page.form)
+    assert len([each for each in page.form.children() if isinstance(each, Written)]) == 1
