@@ -15,7 +15,7 @@ from referee.kernel.game import Card, Deck, DeckPart
 from referee.kernel.ruling import Breach
 from referee.kernel.telling import Message
 from referee.packs import no_toml
-from referee.packs.files import LARGEST, BadFile, Fault, head_of
+from referee.packs.files import LARGEST, BadFile, Fault, head_of, own_folder
 from referee.packs.importing import slug
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import in_language
@@ -66,7 +66,12 @@ class DeckDraft:
 
     @classmethod
     def open(cls, path: Path) -> "DeckDraft":
-        """The deck of a file. Raises ``BadFile``, also for a card that its packs do not have."""
+        """The deck of a file, a copy of one that comes with the program: that one is not written over.
+
+        Raises ``BadFile``, also for a card that its packs do not have.
+        """
+        if path.is_relative_to(resources.root()):
+            return cls.copy_of(path, own_folder("packs"))
         draft = cls.copy_of(path, path.parent)
         draft.path, draft._saved = path, draft.text
         return draft

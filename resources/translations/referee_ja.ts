@@ -2155,6 +2155,11 @@
         <translation>2つの席の駒が同じ色です。どちらかを別の色にしてください。</translation>
     </message>
     <message>
+        <location filename="../../ui/start/new_match.py" line="102"/>
+        <source>No pack is chosen. Choose {0} as “Cards”.</source>
+        <translation>パックが選ばれていません。「カード」で{0}を選んでください。</translation>
+    </message>
+    <message>
         <location filename="../../ui/start/new_match.py" line="116"/>
         <source>No pack chosen has the trumps. Choose {0} as “Cards” too.</source>
         <translation>選ばれているパックに大アルカナがありません。「カード」で{0}も選んでください。</translation>

@@ -129,6 +129,16 @@ def test_what_else_is_at_fault_is_told_in_words_of_the_form(window: MainWindow, 
     assert not new.fault.text()
 
 
+def test_a_match_without_a_pack_is_not_begun_with_the_usual_ones(window: MainWindow) -> None:
+    new = window.start.new
+    form = new.form
+    for name in (*form.packs.picked,):
+        form.packs._pick(name, False)
+    new.start.click()
+    assert window.page is None
+    assert "Choose Tash-Kalar" in new.fault.text()
+
+
 def seen(form: QWidget) -> list[QWidget]:
     """What can be filled in, as it is shown."""
     return [each for kind in (QLineEdit, QComboBox) for each in form.findChildren(kind) if each.isVisible()]

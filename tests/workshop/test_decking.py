@@ -20,6 +20,15 @@ def test_a_shipped_deck_is_opened_lawful_and_without_a_changed_byte(path: Path) 
     assert draft.deck == load_deck(path)[0]
 
 
+def test_a_deck_that_comes_with_the_program_is_opened_as_a_copy(tmp_path: Path) -> None:
+    draft = DeckDraft.open(SHIPPED[0])
+    assert draft.path is None
+    assert draft.unsaved
+    own = tmp_path / "own.toml"
+    own.write_bytes(SHIPPED[0].read_bytes())
+    assert DeckDraft.open(own).path == own
+
+
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_one_card_less_and_one_more_is_the_same_deck_and_keeps_every_comment(path: Path) -> None:
     draft = DeckDraft.open(path)

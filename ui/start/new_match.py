@@ -97,7 +97,13 @@ class MatchForm(QWidget):
 
     def wrong(self) -> str:
         """What keeps the match from being started as it is filled in, or ""."""
+        if self.packs.usual and not self.packs.picked:
+            # a header that names no pack has the usual ones
+            return self.tr("No pack is chosen. Choose {0} as “Cards”.").format(self._usual_packs())
         return self.event_fold.made.where.wrong() if self.event_fold.made is not None else ""
+
+    def _usual_packs(self) -> str:
+        return in_a_row([self.packs.titles.get(name, name) for name in self.packs.usual], self.language)
 
     def in_its_words(self, message: str) -> str:
         """What is wrong with the header, as what is to be chosen where in this form."""
@@ -112,8 +118,7 @@ class MatchForm(QWidget):
             case "colour-of-two":
                 return self.tr("Two seats have pieces of one colour. Choose another one for one of them.")
             case "ad-no-trumps":
-                usual_ones = in_a_row([self.packs.titles.get(name, name) for name in self.packs.usual], self.language)
-                return self.tr("No pack chosen has the trumps. Choose {0} as “Cards” too.").format(usual_ones)
+                return self.tr("No pack chosen has the trumps. Choose {0} as “Cards” too.").format(self._usual_packs())
             case "no-deck":
                 return self.tr("{0} has no deck. Choose one beside the name.").format(seat)
         if isinstance(message, Message) and "seat" in facts:
