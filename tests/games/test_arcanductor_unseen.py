@@ -73,3 +73,14 @@ def test_a_refused_laying_is_let_stand_where_it_can_be() -> None:
     assert not match.declare(match.read_text("south set a6 ace upright")).stands
     assert match.declare(match.read_text('judge allow because="the table is turned"')).stands
     assert match.facts()["board.a6"].startswith("south ace")
+
+
+def test_what_was_taken_back_unseen_is_told_in_both_languages() -> None:
+    match = replay_file(SCENES / "unseen-taken-back.match").match
+    assert match is not None
+    refused = next(entry for entry in match.entries if entry.text == "south put late b1 upright")
+    assert [*match.voice("en").refused(refused.breaches)] == [
+        "With Late from Aki's hand too few of the cards dealt are left there that can be those taken back unseen.",
+        "Of the unseen cards in Aki's hand at least 1 can be set face down, having lain so.",
+    ]
+    assert next(iter(match.voice("ja").refused(refused.breaches))).startswith("LateがAkiの手札から出ると")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from referee.kernel.ruling import Unreadable
 from referee.match.proposing import proposals
 from tests.match.test_proposing import CASES, lines_of, opened, say
 
@@ -53,3 +54,11 @@ def test_prevention_for_a_card_that_was_not_pointed_at_stays_by_hand(tmp_path: P
     found = proposals(match, CASE.card)
     assert all(proposal.unsaid for proposal in found)
     assert not any(step.get("do") == "prevent" for proposal in found for step in proposal.steps)
+
+
+@pytest.mark.parametrize("word", ["first", "any", "3", "hand"])
+def test_no_token_is_called_by_a_word_of_declarations(tmp_path: Path, word: str) -> None:
+    match = opened(CASE, tmp_path)
+    with pytest.raises(Unreadable) as fault:
+        match.read_text(f"first token {word} 300/300")
+    assert (fault.value.word, str(fault.value.remedy)) == (2, f"another name, such as {word}-card")

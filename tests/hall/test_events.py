@@ -186,6 +186,15 @@ def test_the_command_says_what_comes_out_otherwise(tmp_path: Path) -> None:
     assert "x.event:10: expected plaiers, is no fact of that name" in done.output
 
 
+NO_FACTS = "players.a bye bye.one bye.0 result.1 result.1.a pairing.1.1.1 status.b points tie.a.luck call.1.2 history."
+
+
+@pytest.mark.parametrize("fact", NO_FACTS.split())
+def test_a_fact_that_no_event_can_have_is_told(fact: str) -> None:
+    lines = "organiser enter a name=A\n?? bye.1 -\n?? result.1.2 -\n?? call.3 -\n?? history.m -\n"
+    assert [found.expected for found in replay(parse(f"{HEADER}{lines}?? {fact} -\n")).mismatches] == [fact]
+
+
 def test_the_command_names_every_fault_of_a_plan(tmp_path: Path) -> None:
     file = tmp_path / "x.event"
     file.write_text("event: X\ngame: chess\ncut: 6\n\n")

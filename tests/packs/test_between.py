@@ -161,3 +161,27 @@ def test_faults_of_cards_and_between_cards_are_told_in_one_go(call: Call, tmp_pa
     told = [str(fault.message) for fault in found]
     assert any("c9" in each for each in told) and any("two cards" in each for each in told)
     assert not [each for each in told if "the id 'c2'" in each]
+
+
+@pytest.mark.parametrize("word", ["first", "any", "3", "graveyard", "no"])
+def test_a_card_or_a_token_called_by_a_word_of_declarations_is_a_fault(call: Call, tmp_path: Path, word: str) -> None:
+    file = tmp_path / "own.toml"
+    token = f'kind = "chant"\neffect = [{{ do = "token", id = "{word}", atk = 100, def = 100 }}]\n'
+    file.write_text(pack("force-of-will", token, BODY).replace('"c2"', f'"{word}"'), encoding="utf-8")
+    code, _, err = call("pack", "check", file)
+    assert code == 2
+    says = f"'{word}' means something else in declarations; another id, such as {word}-card"
+    assert [line.partition("card ")[2] for line in err.splitlines()] == [
+        f"c1 (Card 1): effect.1.id: {says}",
+        f"{word} (Card 2): id: {says}",
+    ]
+    assert f"「{word}-card」のような別のID" in call("pack", "check", file, "--lang", "ja")[2]
+
+
+def test_a_card_is_imported_under_an_id_that_means_nothing_else(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "own.csv"
+    file.write_text("name,kind,cost\nFirst,chant,{R}\nJudge,chant,{R}\n", encoding="utf-8")
+    call("pack", "import", "force-of-will", file)
+    made = (tmp_path / "own.toml").read_text(encoding="utf-8")
+    ids = [line for line in made.splitlines() if line.startswith("id = ")]
+    assert ids[1:] == ['id = "first-card"', 'id = "judge-card"']

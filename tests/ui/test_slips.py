@@ -106,6 +106,19 @@ def test_the_journal_has_no_turn_that_was_taken_back() -> None:
     assert [line.actor for line in chronicle.lines if not line.entry].count("violet") == 0
 
 
+def test_a_resignation_is_taken_back_and_done_again_by_who_resigned() -> None:
+    play = play_of(
+        "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=highland\n\n"
+        "violet setup c5=amber g5=violet\nviolet resign\n"
+    )
+    for step in (play.undo, play.redo):
+        says = step().says
+        assert says is not None
+        assert says.actor == "violet"
+        play.match.declare(says)
+    assert play.match.standing.over
+
+
 def test_points_of_somebody_else_bear_the_name() -> None:
     told = []
     for path in samples("kami-no-kijutsu") + samples("tash-kalar"):

@@ -308,8 +308,8 @@ class Play:
             return self.idle()
         if idle is not None:
             return Step(idle=idle)
-        # whoever said what is taken back says so; a turn that it ended is not the other's for that
-        by = self.match.position.by if isinstance(word, Undo) else None
+        # whoever said what is taken back, or done again, says so; a turn that it ended is not the other's for that
+        by = self.match.position.by if isinstance(word, Undo) else self.match.position.undone[0].by
         said = by.actor if by is not None and by.actor in self.match.seats else None
         seat = said or self.match.standing.turn or next(iter(self.match.seats))
         return Step(Changed.NOTHING, Spoken(seat, word))

@@ -268,6 +268,8 @@ class Manner:
         if step.do == "discard" and half.whose_of(step) == "all":
             count *= 2  # so many from each hand (AD-6.22)
         everywhere = said == "all" and not step.itself and step.do in (*AT_ONCE, "life")
+        # of both hands it is each hand that grows or thins (AD-6.22)
+        everywhere = everywhere or (step.do == "cards" and half.whose_of(step) == "all")
         on_cards = step.do in AT_ONCE and reach != "discards"
         several = on_cards and not everywhere and count > 1
         return cls(

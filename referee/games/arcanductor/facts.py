@@ -174,9 +174,10 @@ def _known_anew(state: State, seat: str) -> State:
     player, known = state.player(seat), state.whereabouts(seat).known
     back = tuple(card for card in player.returned if card not in known)
     back = back if player.hand >= len(back) else ()
-    return with_player(
-        state, seat, changed(player, returned=back, seen=tuple(card for card in player.seen if card in known))
-    )
+    seen = tuple(card for card in player.seen if card in known)
+    state = with_player(state, seat, changed(player, returned=back, seen=seen))
+    down = state.whereabouts(seat).may_be_down()
+    return state if down == player.down else with_player(state, seat, changed(state.player(seat), down=down))
 
 
 def _set_turn(state: State, seat: str) -> State:

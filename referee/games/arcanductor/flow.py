@@ -172,7 +172,10 @@ def _do(course: Course[State], run: Running, said: EffectVerb, *, closing: bool 
         _name(course, run, target_of(said))
         return
     before = course.state
-    carry_out(course, said)
+    whole = at_once(before, run, manner) if manner.everywhere else ()
+    # who has it done says so once, whatever it takes to say it of all
+    for each in whole if said in whole else (said,):
+        carry_out(course, each)
     if isinstance(said, _OPENING):  # what they open begins anew
         return
     # of cards that are given it matters how many from which hand

@@ -27,7 +27,7 @@ from referee.games.arcanductor.declarations import (
     Significator,
 )
 from referee.games.arcanductor.effects.verbs import coming
-from referee.games.arcanductor.players import Player
+from referee.games.arcanductor.players import Player, without
 from referee.games.arcanductor.state import Clash, Deferred, State, field_with, players_with
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
@@ -100,16 +100,10 @@ def _lay(
     state = course.state
     if said.square in state.field.by_square:
         raise ValueError("a card lies there")
-    hand, seen, returned = max(0, player.hand - 1), player.seen, player.returned
-    known = said.card != "?" and said.lie is not None
-    if returned:
-        seen = tuple(dict.fromkeys((*seen, *returned)))
-        # which of the cards known to be in hand a face-down one is, if it is one of them, nobody can tell
-        returned = tuple([each for each in returned if each != said.card]) if known else ()
-    if known and said.card not in seen:
-        seen = (*seen, said.card)
-    # neither life nor hand grows: no bound on figures is passed
-    player = Player(life, hand, player.significator, player.discarded, seen, returned)
+    # a judge can let one lie of which no lie is said: that only its owner knows
+    player = without(player, "?" if said.lie is None else said.card, state.ground.face_down, laid=True)
+    if life != player.life:
+        player = changed(player, life=life)
     new = coming(state, seat, said.card, said.lie, fresh=isinstance(said, Place))
     beside["players"], beside["field"] = players_with(state, seat, player), field_with(state, said.square, new)
     course.state = changed_by(state, beside)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from referee.games.arcanductor.cards import Trump
 from referee.games.arcanductor.lying import Cards
 from referee.kernel.figures import Figure
-from referee.kernel.frozen import Derived
+from referee.kernel.frozen import Derived, changed
 from referee.kernel.quick import quick
 
 LIFE = 20
@@ -26,6 +26,46 @@ class Player:
     """Those of its eleven cards that the record has seen; what the judge set is none of them."""
     returned: tuple[str, ...] = ()
     """Cards known to be in hand again."""
+    down: int = 0
+    """At least so many of the others in hand can be set face down: they lay so, and were taken back unseen (AD-2.5)."""
+
+    @property
+    def unknown(self) -> int:
+        """How many of the cards in hand are not known."""
+        return max(0, self.hand - len(self.returned))
+
+
+def without(player: Player, card: str, face_down: frozenset[str], *, laid: bool) -> Player:
+    """A player whose hand a card has left, onto the field (``laid``) or among the discards; ``?`` where only its owner
+    knows it.
+
+    Of an unseen card nobody can tell whether it is one of those known to be in hand, unless it lies face down and that
+    one cannot be set so (``face_down`` are those that can).
+    """
+    hand, returned, seen = max(0, player.hand - 1), player.returned, player.seen
+    if card != "?":
+        left = tuple([each for each in returned if each != card])
+        down = player.down - (card in face_down and card not in returned)
+    else:
+        left = tuple([each for each in returned if laid and each not in face_down])
+        down = player.down + len(face_down.intersection(returned)) - 1
+    if returned or (card != "?" and card not in seen):
+        seen = tuple(dict.fromkeys((*seen, *returned, *(() if card == "?" else (card,)))))
+    # a judge can let another card come from a hand of which all was known
+    down = max(0, min(down, hand - len(left)))
+    return Player(player.life, hand, player.significator, player.discarded, seen, left, down)
+
+
+def thinned(player: Player, by: int, known: frozenset[str], face_down: frozenset[str]) -> Player:
+    """A player whose hand cards that nobody sees come into or go out of: which of them are known is known no longer,
+    nor, where any go, that those seen before are still there. ``known`` are the cards seen to be elsewhere.
+    """
+    seen = tuple(dict.fromkeys((*player.seen, *player.returned)))
+    if by < 0:
+        seen = tuple(card for card in player.seen if card in known)
+    hand = max(0, player.hand + by)
+    down = player.down + len(face_down.intersection(player.returned)) + min(0, by)
+    return changed(player, hand=hand, returned=(), seen=seen, down=max(0, min(down, hand)))
 
 
 class Whereabouts:
@@ -54,12 +94,15 @@ class Whereabouts:
         be it."""
         if self.hand_is_known:
             return frozenset(self.cards) - set(self.player.returned) | self.known
-        return self.known | self.lying_unseen | (frozenset() if self._news > 0 else self._new)
+        found = self.known | self.too_few | (frozenset() if self._news > 0 else self._new)
+        if self.player.down >= self.player.unknown:
+            found |= frozenset(self.cards) - self.face_down - set(self.player.returned)
+        return found
 
     @property
     def hand_is_known(self) -> bool:
         """Whether all cards in its hand are known."""
-        return bool(self.player.hand <= len(self.player.returned))
+        return not self.player.unknown
 
     @Derived
     def not_face_down(self) -> frozenset[str]:
@@ -67,18 +110,21 @@ class Whereabouts:
         return self.known | set(self.player.returned) | (frozenset() if self._news > 0 else self._new)
 
     @Derived
-    def lying_unseen(self) -> frozenset[str]:
-        """The cards one more of which seen elsewhere leaves too few for those that lie unknown on the field."""
-        if None not in self.own or self._to_spare != 0:
+    def too_few(self) -> frozenset[str]:
+        """The cards one more of which seen from the hand leaves too few for those that lie unknown on the field, or
+        were taken back from it unseen."""
+        if not (None in self.own or self.player.down) or self._to_spare != 0:
             return frozenset()
         may_be = self._new & self.face_down
         new = frozenset() if self._news <= 0 else self._new if self._news <= len(may_be) else may_be
-        return self._somewhere & self.face_down | new
+        found = self._somewhere & self.face_down | new
+        # one that can be set face down may be one of those that were taken back
+        return found - self.face_down if self.player.down else found
 
     def may_lay_unseen(self) -> bool:
         """Whether a card in hand can be set face down beside those that lie there unknown."""
         back = self.face_down & set(self.player.returned)
-        return bool(self.face_down - self.not_in_hand) and self._to_spare + len(back) > 0
+        return bool(self.face_down - self.not_in_hand) and self._to_spare + self.player.down + len(back) > 0
 
     def may_bring_unseen(self) -> bool:
         """Whether a card that lies unknown among the discards can be one that is set face down."""
@@ -93,9 +139,14 @@ class Whereabouts:
 
     @Derived
     def _to_spare(self) -> int:
-        """How many cards there are that lie face down for all that is known, beyond those that do so unknown."""
+        """How many cards there are that lie face down for all that is known, beyond those that do so unknown and those
+        that did and are in hand."""
         new = min(max(0, self._news), len(self._new & self.face_down))
-        return len(self._somewhere & self.face_down) + new - self.own.count(None)
+        return len(self._somewhere & self.face_down) + new - self.own.count(None) - self.player.down
+
+    def may_be_down(self) -> int:
+        """How many of those that were taken back unseen there can still be, whatever a judge has put elsewhere."""
+        return max(0, min(self.player.down, self.player.unknown, self._to_spare + self.player.down))
 
     @Derived
     def _somewhere(self) -> frozenset[str]:

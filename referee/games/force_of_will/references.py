@@ -1,4 +1,6 @@
-"""What the cards of a pack speak of and is not there: targets, what an addition hangs on, what triggered, names."""
+"""What the cards of a pack speak of and is not there: targets, what an addition hangs on, what triggered, names.
+
+And what is called by a word of declarations."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -6,6 +8,7 @@ from dataclasses import dataclass
 from pydantic import BaseModel
 
 from referee.games.force_of_will.cards import LASTING, Ability, Face, Mode, WillCard
+from referee.games.force_of_will.declarations.kinds import other_than
 from referee.games.force_of_will.effects.who import Aim, Filter
 from referee.games.force_of_will.steps import Token
 from referee.kernel.frozen import changed
@@ -99,7 +102,10 @@ def _subject(ability: Ability) -> str:
 
 
 def _of_one(card: WillCard, model: BaseModel, around: _Around, path: Path) -> Iterator[Message]:
-    """What the words of one table speak of and is not there."""
+    """What the words of one table speak of and is not there, and what it calls by a word that means something else."""
+    if isinstance(model, WillCard | Token) and (such := other_than(model.id)):
+        says = "card {card}: {field}: '{word}' means something else in declarations; another id, such as {such}"
+        yield Message("fw-id-means-else", says, card=card.id, field=told_place((*path, "id")), word=model.id, such=such)
     for field in _SPEAKING:
         word = getattr(model, field, None)
         if not isinstance(word, str) or (isinstance(model, Filter) and field != "at"):

@@ -266,6 +266,9 @@ class Running:
     agreed: bool = False
     following: tuple[tuple[Item, tuple[Framed, ...]], ...] = ()
     """The other ways that were said as it was played, each with the targets that are its own."""
+    both: tuple[Framed, ...] = ()
+    """A step of both players as one of each, until the second of them is done; ``first`` is how much the first did."""
+    first: int = 0
 
     @property
     def step(self) -> Framed | None:

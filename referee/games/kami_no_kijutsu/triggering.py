@@ -24,6 +24,7 @@ class Moment:
     course: Way
     before: State
     _happened: list[tuple[When, str, str, str, str]] = field(default_factory=list)
+    _came: list[tuple[When, str, str]] = field(default_factory=list)
 
     def happens(self, when: When, hex_: str, seat: str, card: str, bearer: str = "") -> None:
         """Something happens to a card; what that brings about is noted when the moment is over."""
@@ -33,10 +34,16 @@ class Moment:
         """A card leaves the field, wherever it goes."""
         self.happens("leave", hex_, owner, card, bearer)
 
+    def comes(self, when: When, hex_: str, seat: str) -> None:
+        """A unit has come to a hex; who looks on is where it is once all have come."""
+        self._came.append((when, hex_, seat))
+
     def over(self) -> None:
         """Abilities come about by all that happened, of the cards too that went with it."""
         for each in self._happened:
             trigger(self.course, *each, before=self.before)
+        for when, hex_, seat in self._came:
+            by_unit(self.course, when, hex_, seat)
 
 
 @contextmanager

@@ -3,26 +3,41 @@
 from referee.hall.event.state import State, phase
 from referee.hall.percentages import shown
 from referee.hall.standings import standings, winner
+from referee.kernel.figures import whole
 from referee.kernel.game import yes_no
 
-FAMILIES = frozenset(
-    {"event", "phase", "round", "players", "in", "pairing", "bye", "result", "disputed", "open", "published", "points"}
-    | {
-        "rank",
-        "standings",
-        "tie",
-        "record",
-        "status",
-        "penalties",
-        "call",
-        "reports",
-        "stage",
-        "qualified",
-        "name",
-        "history",
-        "winner",
-    }
-)
+_SHAPES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("event", "phase", "round", "players", "in", "qualified", "standings", "winner"), ()),
+    **dict.fromkeys(("bye", "stage", "published", "open", "call"), ("number",)),
+    **dict.fromkeys(("pairing", "result", "disputed", "reports"), ("number", "number")),
+    **dict.fromkeys(("status", "name", "penalties", "rank", "points", "record"), ("player",)),
+    "tie": ("player", "criterion"),
+    "history": ("match",),
+}
+"""By family what stands behind its name, a point before each: rounds and tables are numbers."""
+
+
+def can_be_fact(state: State, fact: str) -> bool:
+    """Whether a fact of the event can have this name, now or later: of its players, and by its tie-breaks."""
+    family, *parts = fact.split(".")
+    shape = _SHAPES.get(family)
+    return (
+        shape is not None
+        and len(parts) == len(shape)
+        and all(_fits(state, kind, part) for kind, part in zip(shape, parts, strict=True))
+    )
+
+
+def _fits(state: State, kind: str, part: str) -> bool:
+    match kind:
+        case "number":
+            return (whole(part) or 0) > 0
+        case "player":
+            return part in state.players
+        case "criterion":
+            return part in state.plan.tie_breaks
+        case _:
+            return bool(part)
 
 
 def facts(state: State) -> dict[str, str]:

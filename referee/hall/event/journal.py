@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from referee.hall.event import declarations as say
 from referee.hall.event.checks import check
-from referee.hall.event.facts import FAMILIES, facts
+from referee.hall.event.facts import can_be_fact, facts
 from referee.hall.event.outcomes import carry_out
 from referee.hall.event.plan import plan_of
 from referee.hall.event.state import State, names_told_apart
@@ -218,7 +218,7 @@ def _judged(entry: Entry, line: Said) -> Iterator[Mismatch]:
 
 def _compared(event: Event, line: Expected) -> Iterator[Mismatch]:
     has = event.facts().get(line.fact)
-    if line.fact.partition(".")[0] not in FAMILIES:
+    if has is None and not can_be_fact(event.state, line.fact):
         yield Mismatch(line.line, line.fact, "no fact of that name")
     elif (has or "-") != (line.value or "-"):
         yield Mismatch(line.line, f"{line.fact} {line.value or '-'}", f"{line.fact} {has or '-'}")

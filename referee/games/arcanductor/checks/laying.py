@@ -15,16 +15,21 @@ def hand_card(state: State, seat: str, card: str, lie: str | None) -> list[Breac
 
 def kept_elsewhere(state: State, seat: str, card: str) -> Iterator[Breach]:
     """Why a card that lies nowhere in sight is not in a seat's hand: all that are in it are known, or too few would be
-    left that can be those lying unknown on the field (AD-2.2, AD-2.5)."""
+    left that can be those lying unknown on the field, or taken back from it unseen (AD-2.2, AD-2.5)."""
     where = state.whereabouts(seat)
     if card == "?" or card in where.known or card not in where.not_in_hand or not where.player.hand:
         return
-    if card in where.lying_unseen and not where.hand_is_known:
-        unseen = tuple(square for square, lying in state.field if lying.card is None and lying.of == seat)
+    down = where.player.down
+    unseen = tuple(square for square, lying in state.field if lying.card is None and lying.of == seat)
+    if where.hand_is_known or not (card in where.too_few or down >= where.player.unknown):
+        yield breach("AD-2.2", "hand-known", card=card, seat=seat)
+        return
+    if card in where.too_few and unseen:
         yield breach("AD-2.2", "too-few-left", card=card, at=unseen)
         yield breach("AD-2.5", "lie-face-down", at=unseen)
-    else:
-        yield breach("AD-2.2", "hand-known", card=card, seat=seat)
+    if down:
+        yield breach("AD-2.2", "too-few-back", card=card, seat=seat)
+        yield breach("AD-2.5", "lay-face-down", seat=seat, count=down)
 
 
 def card_from(state: State, where: Whereabouts, card: str, lie: str | None) -> list[Breach]:

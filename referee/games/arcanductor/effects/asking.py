@@ -101,11 +101,7 @@ def _one_by_one(state: State, run: Running, manner: Manner) -> Iterator[EffectVe
         case "choose":
             yield from (Pick(number) for number in _branches(state, run, step))
         case "cards":
-            by = amount(state, run, step.by)
-            whose = [
-                seat for seat in seats(state, run, manner) if state.player(seat).hand + by >= 0 and _new(run, seat)
-            ]
-            yield from (Cards(seat, by) for seat in whose)
+            yield from (said for said in _hands(state, run, manner) if _new(run, said.seat))
         case "put":
             yield from _puts(state, run, manner)
         case "discard":
@@ -120,6 +116,12 @@ def _one_by_one(state: State, run: Running, manner: Manner) -> Iterator[EffectVe
             yield from (said for said in taken if _new(run, said.squares[0]))
         case _:
             yield from _with_places(state, run, manner)
+
+
+def _hands(state: State, run: Running, manner: Manner) -> Iterator[Cards]:
+    """Cards more or fewer in the hands that a step concerns, in each that has so many."""
+    by = amount(state, run, manner.step.by)
+    yield from (Cards(seat, by) for seat in seats(state, run, manner) if state.player(seat).hand + by >= 0)
 
 
 def _with_places(state: State, run: Running, manner: Manner) -> Iterator[EffectVerb]:
@@ -279,12 +281,15 @@ def _lies(state: State, card: str) -> tuple[str, ...]:
 
 
 def at_once(state: State, run: Running, manner: Manner) -> tuple[EffectVerb, ...]:
-    """What does the step under way to all its targets at one moment; of discards, a declaration for each owner."""
+    """What does the step under way to all its targets at one moment: of discards and hands, a declaration for each
+    owner; of an amount that each target decides, one for each amount."""
     if not holds(state, run, manner):
         return ()
     step = manner.step
     if step.do == "life":
         return (Life(tuple(seats(state, run, manner)), amount(state, run, step.by)),)
+    if step.do == "cards":
+        return tuple(_hands(state, run, manner))
     if manner.reach == "discards":
         found = list(_discards(state, run, manner))
         owners = {seat: tuple(card for of, card in found if of == seat) for seat, _ in found}

@@ -218,8 +218,8 @@ def _return(course: Course[State], square: str, lying: Lying) -> None:
         course.tell("AD-6.13", "left", card=lying.card or "?", at=square)
     leave(course, square)
     player = course.state.player(lying.of)
-    back = (*player.returned, lying.card) if lying.card else player.returned
-    set_player(course, lying.of, changed(player, hand=player.hand + 1, returned=back))
+    back = {"returned": (*player.returned, lying.card)} if lying.card else {"down": player.down + 1}
+    set_player(course, lying.of, changed(player, hand=player.hand + 1, **back))
     course.tell("AD-6.16", "returned", card=lying.card or "?", at=square, seat=lying.of)
     if lying.married:
         course.tell("AD-6.8", "kept", at=lying.married)

@@ -30,6 +30,7 @@ from referee.games.arcanductor.declarations import (
 from referee.games.arcanductor.effects import on_field
 from referee.games.arcanductor.effects.on_cards import less, on_cards, return_all
 from referee.games.arcanductor.lying import Lying
+from referee.games.arcanductor.players import thinned, without
 from referee.games.arcanductor.state import Running, State
 from referee.kernel.course import Course
 from referee.kernel.frozen import changed
@@ -77,22 +78,16 @@ def _actions(course: Course[State], seat: str, said: Actions) -> None:
 
 def _discard_from_hand(course: Course[State], seat: str, card: str) -> None:
     """A card from the hand to the discards (AD-6.22)."""
-    if card != "?":
-        see(course, seat, card)
-    player = course.state.player(seat)
-    # of a card that nobody knows it may be one of those that are known to be in hand again
-    left = tuple(each for each in player.returned if each != card) if card != "?" else ()
-    fallen = changed(player, hand=max(0, player.hand - 1), returned=left, discarded=(*player.discarded, card))
-    set_player(course, seat, fallen)
+    left = without(course.state.player(seat), card, course.state.ground.face_down, laid=False)
+    set_player(course, seat, changed(left, discarded=(*left.discarded, card)))
     course.tell("AD-6.22", "from-hand", card=card, seat=seat)
 
 
 def _cards(course: Course[State], seat: str, said: Cards) -> None:
-    """Cards that nobody sees come into a hand or go out of it: which of them are known is known no longer, nor that
-    those seen before are still there."""
-    player, known = course.state.player(said.seat), course.state.whereabouts(said.seat).known
-    seen = player.seen if said.by > 0 else tuple(card for card in player.seen if card in known)
-    set_player(course, said.seat, changed(player, hand=max(0, player.hand + said.by), returned=(), seen=seen))
+    """Cards that nobody sees come into a hand or go out of it (AD-6.22)."""
+    state = course.state
+    player, known = state.player(said.seat), state.whereabouts(said.seat).known
+    set_player(course, said.seat, thinned(player, said.by, known, state.ground.face_down))
     course.tell("AD-6.22", "cards", seat=said.seat, by=said.by)
 
 
@@ -103,9 +98,7 @@ def bring(course: Course[State], seat: str, card: str, square: str, lie: str | N
     if zone == "discards":
         set_player(course, seat, changed(player, discarded=less(player.discarded, card)))
     else:
-        left = tuple(each for each in player.returned if each != card) if card != "?" else ()
-        seen = tuple(dict.fromkeys((*player.seen, *player.returned)))
-        set_player(course, seat, changed(player, hand=max(0, player.hand - 1), returned=left, seen=seen))
+        set_player(course, seat, without(player, card, course.state.ground.face_down, laid=True))
     lay(course, square, coming(course.state, seat, card, lie, fresh=zone == "hand"))
     if card != "?":
         see(course, seat, card)

@@ -63,7 +63,7 @@ def chooses(step: Framed) -> bool:
 def for_each_seat(state: State, running: Running, step: Framed) -> tuple[Framed, ...]:
     """A step of both players as one of each, the player's own first; nothing for any other step.
 
-    It is one step: what it counts is reckoned once, before either.
+    It is one step: what it counts is reckoned once, before either, and what hangs on it follows once, behind both.
     """
     both = step.__dict__.get("seat") == "both"
     if both and isinstance(step, Discard | Mill | Cards | Life | Hurt | Shelter | Mark):
@@ -73,8 +73,9 @@ def for_each_seat(state: State, running: Running, step: Framed) -> tuple[Framed,
             for word in ("by", "amount", "count")
             if isinstance(amount := step.__dict__.get(word), Amount)
         }
-        copies = ({"seat": seat, "if_": None, "unless": None, **counted} for seat in ("own", "opponent"))
-        return tuple(step.model_copy(update=copy) for copy in copies)
+        once = {"if_": None, "unless": None, **counted}
+        own = step.model_copy(update={"seat": "own", "then": (), **once})
+        return own, step.model_copy(update={"seat": "opponent", **once})
     return ()
 
 

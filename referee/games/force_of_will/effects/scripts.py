@@ -96,7 +96,8 @@ def _begin(course: Course, running: Running, step: Framed) -> None:
         return
     both = asking.for_each_seat(course.state, running, step)
     if both:
-        course.change(running=changed(running, steps=_with(running, both, instead_of_it=True)))
+        steps = _with(running, both, instead_of_it=True)
+        course.change(running=changed(running, steps=steps, both=both, first=0))
         return
     left = asking.times(course.state, running, step)
     if left <= 0:
@@ -127,11 +128,22 @@ def advance(course: Course, refs: tuple[Ref, ...] = (), did: int = 0) -> None:
         running = acted(running, refs, did)
     step = running.step
     assert step is not None
-    _go_on(course, running, step.then if isinstance(step, ByHand) or _was_done(course, running, step) else ())
+    running, seats = _with_both(running, step)
+    _go_on(course, running, step.then if isinstance(step, ByHand) or _was_done(course, running, step, seats) else ())
 
 
-def _was_done(course: Course, running: Running, step: Framed) -> bool:
-    """Whether a step was done: it changed something, and so often as it says, or fewer where it says so.
+def _with_both(running: Running, step: Framed) -> tuple[Running, int]:
+    """A step of both players is done once the second has done it: with what the first did, and as often as for two."""
+    if step not in running.both:
+        return running, 1
+    if step == running.both[0]:
+        return changed(running, first=running.done), 1
+    return changed(running, done=running.first + running.done, both=()), 2
+
+
+def _was_done(course: Course, running: Running, step: Framed, seats: int) -> bool:
+    """Whether a step was done: it changed something, and so often as it says for each of so many seats, or fewer where
+    it says so.
 
     What is not seen need not be found: of a deck, a hand or the stones fewer are enough where any were found.
     """
@@ -141,7 +153,7 @@ def _was_done(course: Course, running: Running, step: Framed) -> bool:
         return done(running.done, 1)
     aim = step.choose if isinstance(step, OnBodies) else None
     fewer = aim.up_to or aim.optional if aim is not None else isinstance(step, Discard) and step.all
-    return done(running.done, asking.times(course.state, running, step), up_to=fewer)
+    return done(running.done, seats * asking.times(course.state, running, step), up_to=fewer)
 
 
 def finish(course: Course) -> None:
@@ -231,6 +243,6 @@ def leave(course: Course, running: Running) -> None:
     """What is left of the step is not done; what was chosen or done before counts for what hangs on it."""
     step = running.step
     assert step is not None
-    running = acted(running, *_done_to_chosen(course, running))
-    more = step.then if _was_done(course, running, step) else step.otherwise if isinstance(step, Pay) else ()
+    running, seats = _with_both(acted(running, *_done_to_chosen(course, running)), step)
+    more = step.then if _was_done(course, running, step, seats) else step.otherwise if isinstance(step, Pay) else ()
     _go_on(course, running, more)

@@ -13,6 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from referee.games.force_of_will.cards import WillCard
+from referee.games.force_of_will.declarations.kinds import other_than
 from referee.games.force_of_will.heads import HEADS
 from referee.games.force_of_will.importing.cells import lines_in, listed, name_in, said_in, signs_of
 from referee.games.force_of_will.importing.comparing import differences
@@ -305,7 +306,8 @@ class _Importer:
         """An id for each card, made from its name; a second of the name has its number in the file behind it."""
         taken: set[str] = set()
         for number, (source, card) in enumerate(self.found.items(), start=1):
-            wanted = slug(one_of(card.fields["name"]))[:60] or slug(source) or f"card-{number}"
+            named = slug(one_of(card.fields["name"]))[:60] or slug(source) or f"card-{number}"
+            wanted = other_than(named) or named
             name = wanted if wanted not in taken else f"{wanted}-{slug(source) or 'again'}"
             while name in taken:
                 name += "-again"

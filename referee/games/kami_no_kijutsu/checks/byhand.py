@@ -28,7 +28,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Swap,
     Unmark,
 )
-from referee.games.kami_no_kijutsu.state import State
+from referee.games.kami_no_kijutsu.state import Running, State
 from referee.kernel.ruling import Breach, breach
 from referee.kernel.verbs import Done
 
@@ -51,8 +51,17 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> tuple[Breach, ...]:
         if effects.must(state):
             found.append(breach(rule, "must", card=run.card))
     elif run.steps and answer is None:
-        found.append(breach(rule, "card-says", card=run.card))
+        again = effects.is_named(state, run, said)
+        found.append(_named_already(state, run, said) if again else breach(rule, "card-says", card=run.card))
     return tuple(found)
+
+
+def _named_already(state: State, run: Running, said: EffectVerb) -> Breach:
+    """Nobody is named twice for a part that is done to several (KK-G23)."""
+    whom = effects.aim_of(said)
+    if whom in state.ground.seats:
+        return breach("KK-G23", "named-seat-already", card=run.card, seat=whom)
+    return breach("KK-G23", "named-already", card=run.card, at=(whom,))
 
 
 def in_general(state: State, seat: str, said: EffectVerb) -> Iterator[Breach]:
@@ -121,7 +130,7 @@ def _shift(state: State, seat: str, said: Shift) -> Iterator[Breach]:
             yield breach("KK-7.6", "no-unit", at=(said.end,))
         return
     whose = effects.whose_unit(state, said.start, said.on, seat)
-    if whose is not None and state.unit(said.end, whose):
+    if whose is not None and state.unit(said.end, whose) and not effects.makes_room(state, said.end, whose):
         yield breach("KK-4.4", "taken", at=(said.end,))
 
 

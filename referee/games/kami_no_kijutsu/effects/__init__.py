@@ -1,7 +1,15 @@
 """Effects: what a step asks (``asking``), of what targets (``aiming``, ``foreseeing``), and which answer is given
 (``meaning``), how one is carried on (``running``), what its verbs speak of (``naming``) and do (``verbs``)."""
 
-from referee.games.kami_no_kijutsu.effects.asking import answers, declinable, must, speaker
+from referee.games.kami_no_kijutsu.effects.asking import (
+    aim_of,
+    answers,
+    declinable,
+    is_named,
+    makes_room,
+    must,
+    speaker,
+)
 from referee.games.kami_no_kijutsu.effects.foreseeing import missed, untaken
 from referee.games.kami_no_kijutsu.effects.meaning import meant
 from referee.games.kami_no_kijutsu.effects.naming import is_territory, option_named, rule_of, whose_unit
@@ -19,13 +27,16 @@ from referee.games.kami_no_kijutsu.effects.verbs import do
 
 __all__ = [
     "advance",
+    "aim_of",
     "answer",
     "answers",
     "close",
     "declinable",
     "do",
+    "is_named",
     "is_territory",
     "leave_to_players",
+    "makes_room",
     "meant",
     "missed",
     "must",

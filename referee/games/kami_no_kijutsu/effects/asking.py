@@ -23,6 +23,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Stats,
     Unmark,
 )
+from referee.games.kami_no_kijutsu.effects.naming import key_of, target_of, whose_unit
 from referee.games.kami_no_kijutsu.field import OnField, amount, barred, figures, fits
 from referee.games.kami_no_kijutsu.ground import HEXES, NEIGHBOURS, mirror, owner_of
 from referee.games.kami_no_kijutsu.state import Running, State
@@ -48,6 +49,7 @@ from referee.games.kami_no_kijutsu.steps import (
     SupportStep,
     UnmarkStep,
 )
+from referee.kernel.frozen import changed
 
 
 def speaker(state: State) -> str | None:
@@ -106,6 +108,12 @@ def answers(state: State, run: Running) -> Iterable[EffectVerb]:
 def to_all(step: Step) -> bool:
     """Whether a step is done to all that it means, so that nothing is chosen and no target is its own (KK-7.7)."""
     return getattr(step, "count", 1) == "all"
+
+
+def gathers(step: Step) -> bool:
+    """Whether those that a step is done to are all named before it is done to any of them (KK-G23)."""
+    count = getattr(step, "count", 1)
+    return isinstance(step, OnCardsStep | OnSeats) and count != "all" and count > 1
 
 
 def next_aim(run: Running, every: Iterable[EffectVerb]) -> int | None:
@@ -236,18 +244,58 @@ KINDS = {"unit": UnitCard, "territory": Territory}
 
 def _on_cards(state: State, run: Running, step: OnCardsStep) -> Iterator[EffectVerb]:
     what = step.what if isinstance(step, DestroyStep | ReturnStep) else "unit"
-    source = (run.hex, run.card, run.bearer)
+    source, named = (run.hex, run.card, run.bearer), list(_named_keys(run))
     for there in state.on_field():
         hex_, _, card, bearer = there
         if state.ground.cards[card].kind != what or not fits(state, step, run.seat, source, there):
             continue
-        if what == "unit" and f"{hex_}.{bearer}" in run.done:
+        if (key := key_of(*there, what)) in named:
+            named.remove(key)  # one of two options alike is left to be named
             continue
         if what == "unit" and not (
             _unit_fits(state, run, step, hex_, bearer) and _chosen(state, run, step, hex_, bearer)
         ):
             continue
         yield from _done_to(state, run, step, there)
+
+
+def _named_keys(run: Running) -> Iterator[str]:
+    """The cards that have been named for the step under way; of those that are shifted without where to."""
+    shifts = isinstance(run.steps[0], ShiftStep)
+    return (key.rpartition(".")[0] if shifts else key for key in run.done)
+
+
+def named(state: State, run: Running) -> Iterator[EffectVerb]:
+    """What does the step under way to those that have been named for it, as far as they are still there."""
+    if isinstance(run.steps[0], ShiftStep):
+        for start, seat, end in (key.split(".") for key in run.done):
+            if state.unit(start, seat) is not None:
+                yield Shift(start, end, on=seat if len(state.stands_on(start)) > 1 else None)
+        return
+    could = {target_of(state, said, run.seat): said for said in possible(state, changed(run, done=()))}
+    yield from (could[key] for key in run.done if key in could)
+
+
+def is_open(state: State, run: Running, said: EffectVerb) -> bool:
+    """Whether there is room where one that was named is shifted: the judge may have put another unit there."""
+    if not isinstance(said, Shift):
+        return True
+    whose = whose_unit(state, said.start, said.on, run.seat)
+    return whose is not None and state.unit(said.end, whose) is None
+
+
+def is_named(state: State, run: Running, said: EffectVerb) -> bool:
+    """Whether a verb names what has been named for the step under way already."""
+    if run.by_hand or not run.steps or not gathers(run.steps[0]) or said.verb != run.steps[0].do:
+        return False
+    key = target_of(state, said, run.seat)
+    return (key.rpartition(".")[0] if isinstance(said, Shift) else key) in _named_keys(run)
+
+
+def makes_room(state: State, hex_: str, seat: str) -> bool:
+    """Whether a seat's unit on a hex is named to be shifted from there at the moment that is under way."""
+    run, step = state.running, due(state)
+    return run is not None and isinstance(step, ShiftStep) and f"{hex_}.{seat}" in _named_keys(run)
 
 
 def _chosen(state: State, run: Running, step: OnCards, hex_: str, seat: str) -> bool:
@@ -303,7 +351,9 @@ def _done_to(state: State, run: Running, step: OnCardsStep, there: OnField) -> I
         case UnmarkStep():
             yield Unmark(hex_, step.mark, on)
         case ShiftStep():
-            yield from (Shift(hex_, end, on=on) for end in _ends(state, step, hex_, owner))
+            taken = {key.partition(".")[2] for key in run.done}
+            ends = (end for end in _ends(state, step, hex_, owner) if f"{owner}.{end}" not in taken)
+            yield from (Shift(hex_, end, on=on) for end in ends)
 
 
 def _named(state: State, there: OnField) -> str | None:
@@ -323,4 +373,4 @@ def _ends(state: State, step: ShiftStep, hex_: str, seat: str) -> list[str]:
             ends = NEIGHBOURS[hex_]
         case _:
             ends = tuple(end for end in HEXES if owner_of(end) == owner_of(hex_) and end != hex_)
-    return [end for end in ends if state.unit(end, seat) is None]
+    return [end for end in ends if state.unit(end, seat) is None or makes_room(state, end, seat)]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from referee.games.kami_no_kijutsu.changing import using
 from referee.games.kami_no_kijutsu.declarations import EffectVerb, Pick, Shift
 from referee.games.kami_no_kijutsu.effects.asking import aim_of, answers, possible, to_all
-from referee.games.kami_no_kijutsu.effects.running import advance, answer
+from referee.games.kami_no_kijutsu.effects.running import advance, answer, do_to_named
 from referee.games.kami_no_kijutsu.field import cost_of
 from referee.games.kami_no_kijutsu.state import Running, State
 from referee.games.kami_no_kijutsu.steps import ChooseStep, Step
@@ -93,6 +93,7 @@ def _answered(course: Way) -> list[Way]:
         return []
     step, *left = run.steps
     beside = course.branch()
+    do_to_named(beside)
     beside.change(running=changed(run, steps=(*step.then, *left), done=(), did=0))
     return [*(_given(course, run, said) for said in _telling(course.state, run)), beside]
 

@@ -69,20 +69,25 @@ def is_territory(state: State, said: OnThings) -> bool:
     return said.on is None and not state.stands_on(_hex_of(said))
 
 
+def key_of(hex_: str, owner: str, card: str, bearer: str, kind: str) -> str:
+    """What a card on the field is noted as that a step is done to."""
+    return f"{hex_}.{bearer}" if kind == "unit" else f"{hex_}.{bearer}.{owner}.{card}"
+
+
 def target_of(state: State, said: EffectVerb, seat: str) -> str:
-    """What an answer of a step is done to, so that the step is done to another one next."""
+    """What an answer of a step is done to, so that the step is done to another one next; of a shift also where to."""
     match said:
         case ChangeVp() | ChangeAp() | ChangeCards() | ChangeSupport() | ExtraTurn():
             return said.seat
         case Shift():
-            return f"{said.end}.{whose_unit(state, said.start, said.on, seat)}"
+            return f"{said.start}.{whose_unit(state, said.start, said.on, seat)}.{said.end}"
         case Swap():
             return f"{said.first}.{said.second}"
         case Destroy() | Return() if said.card is not None or is_territory(state, said):
             option = option_named(state, said, seat)
             lying = state.territory(said.hex)
-            owner, card = option[1] if option else lying or (seat, "")
-            return f"{said.hex}.{owner}.{card}"
+            bearer, (owner, card) = option or ("", lying or (seat, ""))
+            return key_of(said.hex, owner, card, bearer, "option" if option else "territory")
         case Damage() | Heal() | Destroy() | Return() | Stats() | MarkUnit() | Unmark():
             return f"{said.hex}.{whose_unit(state, said.hex, said.on, seat)}"
         case _:

@@ -14,7 +14,16 @@ from referee.games.kami_no_kijutsu.declarations import (
     Reveal,
 )
 from referee.games.kami_no_kijutsu.effects.aiming import aimed_at, taken_with
-from referee.games.kami_no_kijutsu.effects.asking import answers, declinable, speaker, to_all
+from referee.games.kami_no_kijutsu.effects.asking import (
+    aim_of,
+    answers,
+    declinable,
+    gathers,
+    is_open,
+    named,
+    speaker,
+    to_all,
+)
 from referee.games.kami_no_kijutsu.effects.meaning import meant, plain
 from referee.games.kami_no_kijutsu.effects.naming import lasts_until, rule_of, target_of
 from referee.games.kami_no_kijutsu.effects.verbs import do_at
@@ -97,7 +106,12 @@ def answer(course: Way, spoken: Spoken) -> None:
     run, declared = _now(course), spoken.declaration
     if not isinstance(declared, EffectVerb):
         raise ValueError("no such verb of an effect")
-    _done_once(course, run, meant(course.state, run, declared) or plain(declared))
+    said = meant(course.state, run, declared) or plain(declared)
+    _done_once(course, run, said)
+    if run.steps and gathers(run.steps[0]) and next(iter(answers(course.state, _now(course))), None) is not None:
+        whom = aim_of(said)
+        facts = {"seat": whom} if whom in course.state.ground.seats else {"at": (whom,)}
+        course.tell("KK-G23", "named-seat" if "seat" in facts else "named", card=run.card, **facts)
 
 
 def _give(course: Way, spoken: Spoken) -> None:
@@ -107,13 +121,20 @@ def _give(course: Way, spoken: Spoken) -> None:
 
 
 def _done_once(course: Way, run: Running, said: EffectVerb) -> None:
-    """Do one answer of the step, note what it was done to, and see what falls by it (KK-G6)."""
+    """Do one answer of the step, note what it was done to, and see what falls by it (KK-G6).
+
+    Of several that are named one by one it is only noted: it is done to all of them at one moment (KK-G23).
+    """
     step = run.steps[0]
     if isinstance(step, ChooseStep) and isinstance(said, Pick):
         _drop(course, run, (*step.options[said.number - 1], *step.then))
         return
+    target = target_of(course.state, said, run.seat)
+    if gathers(step):
+        course.change(running=changed(run, done=(*run.done, target), taken=taken_with(run, said)))
+        return
     with one_moment(course) as moment:
-        _do_step(moment, run, step, said, (target_of(course.state, said, run.seat),))
+        _do_step(moment, run, step, said, (target,))
     tidy(course)
 
 
@@ -153,12 +174,24 @@ def _do_step(moment: Moment, run: Running, step: Step, said: EffectVerb, targets
 
 
 def skip(course: Way) -> None:
-    """Leave the step that is under way; what follows only where it was done follows where it was."""
-    run = _now(course)
-    if not run.steps:
+    """Go on from the step that is under way, done to those named for it; what follows only where it was done follows
+    where it was."""
+    if not _now(course).steps:
         close(course)
         return
-    _drop(course, run, _following(run))
+    do_to_named(course)
+    _drop(course, _now(course), _following(_now(course)))
+
+
+def do_to_named(course: Way) -> None:
+    """The step under way done at one moment to all that were named for it one by one (KK-G23)."""
+    run = _now(course)
+    if not run.done or not gathers(run.steps[0]):
+        return
+    with one_moment(course) as moment:
+        for said in tuple(named(course.state, run)):
+            if is_open(course.state, run, said):
+                _do_step(moment, run, run.steps[0], said)
 
 
 def _drop(course: Way, run: Running, before: tuple[Step, ...]) -> None:

@@ -78,7 +78,7 @@ def do_at(moment: Moment, seat: str, said: EffectVerb, card: str | None, until: 
         case Return():
             _return(moment, seat, said, rule)
         case Shift():
-            _shift(course, seat, said, rule)
+            _shift(moment, seat, said, rule)
         case Swap(first=first, second=second):
             _swap(course, seat, first, second, rule)
         case ChangeVp(seat=whose, by=by):
@@ -230,8 +230,9 @@ def _support(course: Way, said: ChangeSupport, rule: str, until: int | None) -> 
     course.tell(rule, f"support-{time}", seat=said.seat, colour=said.colour, by=said.by, turns=turns)
 
 
-def _shift(course: Way, seat: str, said: Shift, rule: str) -> None:
+def _shift(moment: Moment, seat: str, said: Shift, rule: str) -> None:
     """A unit, option or territory shifted without cost; where an enemy stands a battle follows the effect (KK-5.1)."""
+    course = moment.course
     option = option_named(course.state, said, seat)
     if option is not None:
         whose, (owner, card) = option
@@ -256,7 +257,7 @@ def _shift(course: Way, seat: str, said: Shift, rule: str) -> None:
         card = unit.card
         put_unit(course, said.start, whose, None)
         arrive(course, said.end, whose, unit)
-        by_unit(course, way_of(said.start, said.end), said.end, whose)
+        moment.comes(way_of(said.start, said.end), said.end, whose)
     course.tell(rule, "shifted", card=card, start=said.start, end=said.end)
 
 
