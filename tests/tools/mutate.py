@@ -5,18 +5,24 @@ of the project, runs the records that reach it, and reports what survives, told 
 decided or only what a refusal says about it (a name, a number, a square to mark). The survivors stand in
 ``build/mutants-GAME.txt``. All alterations of a large game take hours: a number of them, drawn by the hash of their
 names and so always the same, shows where records lack.
+
+The tool imports a game once and alters it afterwards, so that what is made by importing (the tasks of Tash-Kalar) or
+kept from one test to the next is not altered at all. What survives is therefore tried once more, altered before
+anything is imported, and against the tests on what records are told as well.
 """
 
 import ast
 import hashlib
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from difflib import unified_diff
 from pathlib import Path
 
@@ -39,6 +45,12 @@ for file in map(Path, sys.argv[1:]):
         print(get_mutant_name(file, name))
 """
 """What lists the alterations of files without trying them; it reads the tool's settings where it is run."""
+WIDER = ("tests/test_scenes.py", "tests/games", "tests/test_refusals.py", "tests/test_events.py", "tests/test_ends.py")
+"""The tests that an alteration comes before which has survived those that reach it."""
+NO_TESTS = 5
+"""How pytest ends where it has found no test."""
+LONGEST = 900.0
+"""So many seconds they may take: what takes longer does not end."""
 SURVIVED = (0, 33)
 """Exit codes of an alteration that no test noticed, or that none reaches."""
 
@@ -74,8 +86,7 @@ def copy_to(folder: Path, game: str) -> None:
         "source_paths": [f"referee/games/{game.replace('-', '_')}"],
         "only_mutate": checked_files(game),
         "also_copy": ["referee", "ui", "resources", "tests", "packaging", "docs", "README.md"],
-        # random play takes most of the time and looks for faults of its own kind: what is decided stands in records
-        "pytest_add_cli_args": ["-k", f"({game} or {game.replace('-', '_')}) and not every_refusal and not _play"],
+        "pytest_add_cli_args": ["-k", _of_game(game)],
         "pytest_add_cli_args_test_selection": ["tests/test_scenes.py", "tests/games"],
         # an alteration that never ends is noticed after four times what its tests take and to be started, not thirty
         "timeout_multiplier": 2.0,
@@ -83,6 +94,34 @@ def copy_to(folder: Path, game: str) -> None:
     }
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write("\n[tool.mutmut]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in config.items()))
+
+
+def _of_game(game: str) -> str:
+    """Which tests are run.
+
+    Random play takes most of the time and looks for faults of its own kind: what is decided stands in records.
+    """
+    return f"({game} or {game.replace('-', '_')}) and not every_refusal and not _play"
+
+
+def tried_again(folder: Path, game: str, mutants: Iterable[Mutant]) -> list[Mutant]:
+    """The alterations with those that survived tried alone, each in a process of its own."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *WIDER, "-k", _of_game(game)]
+
+    def alone(mutant: Mutant) -> Mutant:
+        if not mutant.survived:
+            return mutant
+        altered = {**os.environ, "MUTANT_UNDER_TEST": mutant.name}
+        try:
+            ended = subprocess.run(
+                command, cwd=folder / "mutants", env=altered, capture_output=True, check=False, timeout=LONGEST
+            )
+        except subprocess.TimeoutExpired:
+            return replace(mutant, survived=False)
+        return replace(mutant, survived=ended.returncode in (0, NO_TESTS))
+
+    with ThreadPoolExecutor(2) as pool:
+        return [*pool.map(alone, mutants)]
 
 
 def drawn(folder: Path, game: str, number: int) -> list[str]:
@@ -160,8 +199,7 @@ def main(asked: list[str]) -> int:
             if ended.returncode or not (folder / "mutants").is_dir():
                 complain(ended.stdout[-2000:] + ended.stderr[-2000:])
                 return 1
-            mutants = [*mutants_in(folder)]
-            report(game, mutants)
+            report(game, tried_again(folder, game, mutants_in(folder)))
     return 0
 
 
