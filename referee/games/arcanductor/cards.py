@@ -133,6 +133,12 @@ class Step(Words):
     if_: Measure | None = None
     unless: Measure | None = None
 
+    @cached_property
+    def by_target(self) -> Counted | None:
+        """What its amount is counted by, where that is the power of each card that it is done to."""
+        said = self.by if self.to is None else self.to
+        return said if isinstance(said, Counted) and said.count == "target" else None
+
     @model_validator(mode="after")
     def _says_what_it_needs(self) -> "Step":
         needs = {
