@@ -233,8 +233,9 @@ class Half(Strict):
 
 AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "unmark", "lose", "return")
 """Steps that are done to several cards at one moment (AD-G10)."""
-SPARING = ("return", "reveal", "hide", "part", "unmark")
-"""Steps that cannot be done to every card, or change nothing at some: by its face, as a dummy, by what it bears."""
+SPARING = ("return", "reveal", "hide", "part", "unmark", "control")
+"""Steps that cannot be done to every card, or change nothing at some: by its face, as a dummy, by what it bears, by
+whose it is."""
 EVERY = 21
 """To how many a step is done that is done to all: as many as the field has squares."""
 
