@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from referee.games.tash_kalar import ending, flares, flow
+from referee.games.tash_kalar import ending, flares, flow, known
 from referee.games.tash_kalar.board import BIT, BOARD, SQUARES
 from referee.games.tash_kalar.declarations import COLOUR, RANK
 from referee.games.tash_kalar.state import DECKS, RANKS, State, lift, put, with_at
@@ -136,7 +136,8 @@ def _put_points_in(state: State, colour: str, other: str, points: int) -> State:
 def _hand(kind: str, most: int) -> Fact[State]:
     def put_hand(state: State, seat: str, count: int) -> State:
         place = _place(state, seat)
-        return changed(state, hands=with_at(state.hands, place, replace(state.hands[place], **{kind: count})))
+        hands = with_at(state.hands, place, replace(state.hands[place], **{kind: count}))
+        return changed(state, hands=hands, **known.unseen(state, place, (kind,)))
 
     def read(state: State, seat: str) -> int:
         return int(getattr(state.hands[_place(state, seat)], kind))
