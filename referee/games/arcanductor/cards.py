@@ -169,6 +169,13 @@ class Standing(Words):
     whose: Whose = "own"
     itself: bool = False
 
+    @model_validator(mode="after")
+    def _on_cards_that_lie_face_up(self) -> "Standing":
+        """A card that lies face down has none of it (AD-G18)."""
+        if self.face == "down":
+            raise ValueError(Message("pack.standing-face-down", "'standing' gives cards that lie face down nothing"))
+        return self
+
 
 class Half(Strict):
     """What a card does upright or reversed; ``shield`` makes AD-6.6 (self) or AD-6.7 (all) hold for it.

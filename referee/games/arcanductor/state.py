@@ -265,7 +265,10 @@ class State:
             return
         for at in within(item.range, square, card.seat):
             there = self.at(at)
-            if there is not None and of_side(there.seat, card.seat, item.whose) and meant(self, item, square, at):
+            # what lies face down has none of it until it is turned up (AD-G18)
+            if there is None or not there.up or not of_side(there.seat, card.seat, item.whose):
+                continue
+            if meant(self, item, square, at):
                 yield at
 
     def power_at(self, square: str) -> int:
