@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.match.replay import replay_file
-from tests.playing import fresh
+from tests.playing import first_sample, fresh
 
 SCENES = Path(__file__).parent.parent / "scenes" / "arcanductor"
 
@@ -73,3 +74,11 @@ def test_a_refused_laying_is_let_stand_where_it_can_be() -> None:
     assert not match.declare(match.read_text("south set a6 ace upright")).stands
     assert match.declare(match.read_text('judge allow because="the table is turned"')).stands
     assert match.facts()["board.a6"].startswith("south ace")
+
+
+def test_a_card_that_nobody_knows_lies_face_down() -> None:
+    """AD-1.3, AD-6.4: what lies face up is seen; a record knows it."""
+    match = fresh(first_sample("arcanductor"))
+    with pytest.raises(Unreadable, match="a card that lies face up is known"):
+        match.declare(match.read_text('judge set board.b4 "south ? ? up ?" because="position"'))
+    assert match.declare(match.read_text('judge set board.b4 "south ? ? down ?" because="position"')).stands

@@ -79,7 +79,10 @@ def _read_lying(value: str, names: Names) -> Lying | None:
         case ["-"]:
             return None
         case [seat, "?", "?", face, "?"]:
-            return Lying(SEAT.read(seat, names), None, None, _is_up(face, names), None)
+            if _is_up(face, names):
+                bad = Message("ad-unknown-up", "a card that lies face up is known")
+                raise Unreadable(bad, remedy=such_as("'south ? ? down ?'", "'south the-sun upright up 8'"))
+            return Lying(SEAT.read(seat, names), None, None, False, None)
         case [seat, "dummy", face, power]:
             laid = POWER.read(power, names)
             return Lying(SEAT.read(seat, names), "dummy", None, _is_up(face, names), laid, laid=laid)
