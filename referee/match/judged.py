@@ -53,7 +53,7 @@ def ruled(match: Account, position: Position, spoken: Spoken, *, anew: bool = Tr
 
     ``anew`` is whether it is said now: an earlier version took words whose reason is empty, and they stand.
     """
-    said = spoken.declaration
+    said: Any = spoken.declaration
     if type(said) not in _BESIDE:
         return None
     if anew and type(said) in _WITH_REASON and not said.because.strip():
@@ -138,12 +138,17 @@ _OF_THE_RESULT = ("turn", "phase", "pending", "pending.seat", "over", "winner", 
 """The facts that tell the result where something beside the game has decided it (RF-6.8)."""
 
 
+_IN_TURNS = ("turn", "phase", "end.triggered", "end.last")
+"""The facts of all games that count while turns are taken: nobody sets them once the match has ended (RF-6.8)."""
+
+
 def _require_settable(match: Account, fact: str, *, same: bool) -> None:
     """Raise ``Unreadable`` for a fact beside the game, which nobody sets, for one that tells how it came out, and for
     one of what goes on where nothing does; the last may be set as it is."""
     of = _BESIDE_THE_GAME.get(fact.partition(".")[0])
     told = fact in _OF_THE_RESULT and match.result.how != "rules"
-    if match.result.over and (told or (match.goes_on(fact) and not same)):
+    goes_on = match.goes_on(fact) or fact in _IN_TURNS or fact in match.game.in_turns
+    if match.result.over and (told or (goes_on and not same)):
         of = Message("how-it-came-out", "what ended the match: take that back or withdraw it")
     if of is not None and fact in match.facts():
         raise Unreadable(follows_from(fact, (of,)), word=2)

@@ -198,7 +198,13 @@ def _follows(fact: str, *others: str) -> Fact[State]:
 
 TABLE = FactTable(
     names,
-    Fact("actions", NUMBER, read=lambda state: state.actions, put=lambda state, count: changed(state, actions=count)),
+    Fact(
+        "actions",
+        NUMBER,
+        read=lambda state: state.actions,
+        put=lambda state, count: changed(state, actions=count),
+        in_turns=True,
+    ),
     Fact("cost.next", NUMBER, read=flow.cost, follows=("actions",)),
     Fact("queue", FREE, read=_queue, follows=(DECLARED,), meanwhile=True),
     Fact(

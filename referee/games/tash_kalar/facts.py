@@ -263,7 +263,13 @@ def _follows(fact: str, *others: str) -> Fact[State]:
 
 TABLE = FactTable(
     _names,
-    Fact("actions", NUMBER, read=lambda state: state.actions, put=lambda state, count: changed(state, actions=count)),
+    Fact(
+        "actions",
+        NUMBER,
+        read=lambda state: state.actions,
+        put=lambda state, count: changed(state, actions=count),
+        in_turns=True,
+    ),
     Fact("board.<square>", PIECE, read=_piece, put=_put_piece),
     Fact("marks.<square>", WORDS, read=_marks, put=_put_marks),
     Fact("pieces.<colour>", NUMBER, read=lambda state, colour: state.count(_number(state, colour)), follows=("board",)),
