@@ -63,7 +63,8 @@ def left_open(match: Match, spoken: Spoken, listed: Collection[Spoken]) -> bool:
         return True
     if (each := _one_by_one(spoken)) is not None:
         return all(
-            any(said.actor == part.actor and _differ(said, part) <= {"turns"} for said in listed) for part in each
+            any(said.actor == part.actor and _differ(said, part) <= {"turns", *_unsaid(part)} for said in listed)
+            for part in each
         )
     if isinstance(spoken.declaration, Pick) and spoken.declaration.what.isdigit():
         # what is done next says which branch of a text is meant; its number may be said first
@@ -90,6 +91,11 @@ def _one_by_one(spoken: Spoken) -> list[Spoken] | None:
     if isinstance(said, ON_CARDS) and len(squares) > 1:
         return [Spoken(spoken.actor, replace(said, squares=(square,))) for square in squares]
     return None
+
+
+def _unsaid(spoken: Spoken) -> set[str]:
+    """What a declaration leaves to its card: an amount that is counted for each of several."""
+    return {item.name for item in fields(spoken.declaration) if getattr(spoken.declaration, item.name) is None}
 
 
 def _differ(one: Spoken, other: Spoken) -> set[str]:

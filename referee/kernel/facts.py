@@ -75,7 +75,7 @@ class Fact(Generic[S]):
     ``read(state, *names)`` gives the value, or None where there is no such fact now; ``put(state, *names, value)`` the
     state with that one fact changed. A row without ``put`` follows from the facts in ``follows`` and cannot be set.
     ``meanwhile`` is whether it tells of something that goes on: once the match has ended, whatever ended it, nothing
-    does.
+    does. ``in_turns`` is whether it counts in a turn: it stays told as it was, and nobody sets it then.
     """
 
     name: str
@@ -84,6 +84,7 @@ class Fact(Generic[S]):
     put: Callable[..., S] | None = None
     follows: tuple[str, ...] = ()
     meanwhile: bool = False
+    in_turns: bool = False
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -118,6 +119,11 @@ class FactTable(Generic[S]):
     def meanwhile(self) -> frozenset[str]:
         """The families of the facts that tell of something that goes on."""
         return frozenset(row.parts[0] for row in self.rows if row.meanwhile)
+
+    @cached_property
+    def in_turns(self) -> frozenset[str]:
+        """The facts that count in a turn and that nobody sets once the match has ended."""
+        return frozenset(row.name for row in self.rows if row.in_turns)
 
     def all(self, state: S) -> dict[str, str]:
         """Every fact there is now with its value as a record writes it."""

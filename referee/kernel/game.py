@@ -213,6 +213,8 @@ class Game(Generic[S]):
     questions: Mapping[str, Question]
     meanwhile: frozenset[str] = frozenset()
     """Those of them that tell of something that goes on: they say ``-`` once the match has ended, whatever ended it."""
+    in_turns: frozenset[str] = frozenset()
+    """Facts of its own that count in a turn: no judge sets them once the match has ended, whatever ended it."""
     can_be_fact: Callable[[S, str], bool] | None = None
     """Whether a fact can have that name, now or at another time; raises ``BadFact`` for a seat or a place in it that
     there is not. None: whatever begins with one of ``families`` can be."""

@@ -4,6 +4,7 @@ Each function has the match and the position now, and gives the ruling and the p
 """
 
 from collections import deque
+from typing import Any
 
 from referee.judge import verbs as judging
 from referee.judge.bench import FAMILIES, Bench
@@ -36,10 +37,27 @@ _BESIDE = frozenset((*judging.JUDGE_VERBS.values(), *judging.SEAT_VERBS.values()
 NEEDS_SEATS = ("no-show", "drop", "bye", "win")
 
 
-def ruled(match: Account, position: Position, spoken: Spoken) -> Ruled | None:
-    """The ruling on a word that every game has; None where it is the game's own."""
-    if type(spoken.declaration) not in _BESIDE:
+_WITH_REASON: dict[type[Any], str] = {
+    judging.SetFact: "RF-2.2",
+    judging.Allow: "RF-2.1",
+    judging.Withdraw: "RF-2.9",
+    judging.Appeal: "RF-2.7",
+    judging.Extend: "RF-5.2",
+    judging.Correct: "RF-6.9",
+}
+"""The judge's words that have a reason, each with the rule that wants one."""
+
+
+def ruled(match: Account, position: Position, spoken: Spoken, *, anew: bool = True) -> Ruled | None:
+    """The ruling on a word that every game has; None where it is the game's own.
+
+    ``anew`` is whether it is said now: an earlier version took words whose reason is empty, and they stand.
+    """
+    said: Any = spoken.declaration
+    if type(said) not in _BESIDE:
         return None
+    if anew and type(said) in _WITH_REASON and not said.because.strip():
+        return refused(position, _WITH_REASON[type(said)], "no-reason")
     match spoken.declaration:
         case judging.Undo() | judging.Redo() | judging.Withdraw() | judging.Appeal():
             return taken_back.ruled(match, position, spoken)
@@ -120,12 +138,17 @@ _OF_THE_RESULT = ("turn", "phase", "pending", "pending.seat", "over", "winner", 
 """The facts that tell the result where something beside the game has decided it (RF-6.8)."""
 
 
+_IN_TURNS = ("turn", "phase", "end.triggered", "end.last")
+"""The facts of all games that count while turns are taken: nobody sets them once the match has ended (RF-6.8)."""
+
+
 def _require_settable(match: Account, fact: str, *, same: bool) -> None:
     """Raise ``Unreadable`` for a fact beside the game, which nobody sets, for one that tells how it came out, and for
     one of what goes on where nothing does; the last may be set as it is."""
     of = _BESIDE_THE_GAME.get(fact.partition(".")[0])
     told = fact in _OF_THE_RESULT and match.result.how != "rules"
-    if match.result.over and (told or (match.goes_on(fact) and not same)):
+    goes_on = match.goes_on(fact) or fact in _IN_TURNS or fact in match.game.in_turns
+    if match.result.over and (told or (goes_on and not same)):
         of = Message("how-it-came-out", "what ended the match: take that back or withdraw it")
     if of is not None and fact in match.facts():
         raise Unreadable(follows_from(fact, (of,)), word=2)

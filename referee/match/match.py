@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from referee.judge.ladder import infractions
+from referee.judge.verbs import Allow
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import whole
 from referee.kernel.frozen import changed, kept
@@ -76,7 +77,7 @@ class Match(Account):
         position = self.position
         ruling, after = self._ruled(position, spoken)
         if isinstance(ruling, Refused):
-            after = changed(position, refused=spoken)
+            after = _refused(position, spoken)
         return Entry(len(self.entries) + 1, spoken, ruling, after, at, skipped)
 
     def as_ruled(self, entry: Entry, refused: tuple[str, ...] | None) -> Entry:
@@ -87,7 +88,7 @@ class Match(Account):
         """
         if refused is not None and entry.stands:
             then = Refused(tuple(Breach(*rule_and_why(reference)) for reference in refused))
-            return changed(entry, ruling=then, after=changed(self.position, refused=entry.spoken))
+            return changed(entry, ruling=then, after=_refused(self.position, entry.spoken))
         if refused is None and not entry.stands:
             return self._as_played(entry)
         return entry
@@ -105,6 +106,13 @@ class Match(Account):
 
     def _as_played(self, entry: Entry) -> Entry:
         position, spoken = self.position, entry.spoken
+        try:
+            beside = judged.ruled(self, position, spoken, anew=False)
+        except Unreadable:
+            return entry
+        if beside is not None and isinstance(beside[0], Allowed):
+            ruling, after = self._settled(spoken, beside[0], beside[1])
+            return changed(entry, ruling=ruling, after=after)
         try:
             outcome = stand_as_played(self.game, position.state, spoken)
         except CannotStand:
@@ -201,6 +209,11 @@ class Match(Account):
         if self.confirmed and spoken.declaration.verb not in ("note", "confirm"):
             events = (*events, event("RF-6.1", "lapsed", seats=self.confirmed))
         return Allowed(after.state, events), after
+
+
+def _refused(position: Position, spoken: Spoken) -> Position:
+    """The position after a refusal; the judge may say again that what was refused stands, with a reason (RF-2.1)."""
+    return position if isinstance(spoken.declaration, Allow) else changed(position, refused=spoken)
 
 
 def called(pieces: Iterable[Piece], names: Mapping[str, Text]) -> dict[str, Text]:

@@ -45,6 +45,7 @@ def test_the_page_names_every_step_and_every_word() -> None:
         ({"effect": [{"do": "choose", "options": [[]]}]}, "two options"),
         ({"range": "discards", "effect": [{"do": "lose"}]}, "not done to cards in the discards"),
         ({"range": "hand", "effect": [{"do": "power", "by": 1}]}, "carried out by the players"),
+        ({"standing": [{"power": 2, "face": "down"}]}, "face down nothing"),
         ({"effect": [{"do": "burn"}]}, "do"),
     ],
 )

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.match.replay import replay_file
-from tests.playing import fresh
+from tests.playing import first_sample, fresh
 
 SCENES = Path(__file__).parent.parent / "scenes" / "arcanductor"
 
@@ -84,3 +85,11 @@ def test_what_was_taken_back_unseen_is_told_in_both_languages() -> None:
         "Of the unseen cards in Aki's hand at least 1 can be set face down, having lain so.",
     ]
     assert next(iter(match.voice("ja").refused(refused.breaches))).startswith("LateがAkiの手札から出ると")
+
+
+def test_a_card_that_nobody_knows_lies_face_down() -> None:
+    """AD-1.3, AD-6.4: what lies face up is seen; a record knows it."""
+    match = fresh(first_sample("arcanductor"))
+    with pytest.raises(Unreadable, match="a card that lies face up is known"):
+        match.declare(match.read_text('judge set board.b4 "south ? ? up ?" because="position"'))
+    assert match.declare(match.read_text('judge set board.b4 "south ? ? down ?" because="position"')).stands

@@ -10,6 +10,7 @@ from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.model import Said
 from referee.record.reading import read_record
+from tests.playing import first_sample, fresh
 
 SCENES = Path(__file__).parent.parent / "scenes"
 GOES_ON = {
@@ -66,3 +67,42 @@ def test_what_lies_on_the_table_stays_told() -> None:
     after = match.facts()
     told = [name for name in before if name.partition(".")[0] in ("field", "card", "life", "graveyard", "will")]
     assert {name: after[name] for name in told} == {name: before[name] for name in told}
+
+
+IN_TURNS = ("turn", "phase", "actions", "end.triggered", "end.last")
+"""What counts while turns are taken."""
+
+
+@pytest.mark.parametrize("how", ["rules", "concede", "judge"])
+@pytest.mark.parametrize("game", games.GAMES)
+def test_what_counts_in_turns_is_set_by_nobody_after_the_end(game: str, how: str) -> None:
+    match = fresh(first_sample(game))
+    lines = [line for line in read_record(first_sample(game)).lines if isinstance(line, Said)]
+    for line in lines if how == "rules" else lines[: len(lines) // 2]:
+        match.declare(match.read([word.text for word in line.words]))
+    seat = next(iter(match.seats))
+    if how != "rules":
+        ends = f"{seat} concede" if how == "concede" else f"judge decide win {seat} because=x"
+        assert match.declare(match.read_text(ends)).stands
+    facts, state = match.facts(), match.state
+    assert facts["over"] == "yes"
+    for fact in [*IN_TURNS, *(name for name in facts if match.goes_on(name))]:
+        if fact not in facts or fact not in match.game.settable(state):
+            continue
+        other = {"turn": seat, "phase": "turn", "end.triggered": "no", "end.last": seat}.get(fact, "7")
+        with pytest.raises(Unreadable, match=f"'{fact}' cannot be set; it follows from what ended the match"):
+            match.declare(match.read_text(f"judge set {fact} {'-' if other == facts[fact] else other} because=x"))
+    assert match.facts() == facts
+
+
+def test_what_the_end_came_of_is_set_and_play_goes_on() -> None:
+    """A life set so that nobody has lost, or the end itself taken back: then the turn can be set again."""
+    match = fresh(first_sample("arcanductor"))
+    while match.standing.phase == "setup":
+        match.declare(next(said for said in match.legal() if said.declaration.verb != "resign"))
+    match.declare(match.read_text("judge set life.north 0 because=x"))
+    with pytest.raises(Unreadable):
+        match.declare(match.read_text("judge set turn north because=x"))
+    match.declare(match.read_text("judge set life.north 4 because=x"))
+    assert match.declare(match.read_text("judge set turn north because=x")).stands
+    assert match.facts()["turn"] == "north"

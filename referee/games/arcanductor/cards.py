@@ -133,6 +133,12 @@ class Step(Words):
     if_: Measure | None = None
     unless: Measure | None = None
 
+    @cached_property
+    def by_target(self) -> Counted | None:
+        """What its amount is counted by, where that is the power of each card that it is done to."""
+        said = self.by if self.to is None else self.to
+        return said if isinstance(said, Counted) and said.count == "target" else None
+
     @model_validator(mode="after")
     def _says_what_it_needs(self) -> "Step":
         needs = {
@@ -162,6 +168,13 @@ class Standing(Words):
     range: Literal["field"] | tuple[Around, ...] = "field"
     whose: Whose = "own"
     itself: bool = False
+
+    @model_validator(mode="after")
+    def _on_cards_that_lie_face_up(self) -> "Standing":
+        """A card that lies face down has none of it (AD-G18)."""
+        if self.face == "down":
+            raise ValueError(Message("pack.standing-face-down", "'standing' gives cards that lie face down nothing"))
+        return self
 
 
 class Half(Strict):
@@ -227,8 +240,9 @@ class Half(Strict):
 
 AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "unmark", "lose", "return")
 """Steps that are done to several cards at one moment (AD-G10)."""
-SPARING = ("return", "reveal", "hide", "part", "unmark")
-"""Steps that cannot be done to every card, or change nothing at some: by its face, as a dummy, by what it bears."""
+SPARING = ("return", "reveal", "hide", "part", "unmark", "control")
+"""Steps that cannot be done to every card, or change nothing at some: by its face, as a dummy, by what it bears, by
+whose it is."""
 EVERY = 21
 """To how many a step is done that is done to all: as many as the field has squares."""
 

@@ -62,6 +62,9 @@ def turn_up(course: Course[State], square: str, rule: str = "AD-6.4") -> None:
     lay(course, square, changed(lying, up=True))
     trigger(course, square, "face-up")
     course.tell(rule, "turned-up", card=lying.card, at=square)
+    stood = course.state.standing.get(square, 0)
+    if stood and not lying.passing:
+        course.tell("AD-G18", "counts-now", card=lying.card, at=square, by=stood)
 
 
 def learn(course: Course[State], square: str, card: str, lie: str) -> None:

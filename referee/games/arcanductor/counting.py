@@ -86,7 +86,7 @@ def targets(state: State, run: Running, manner: Manner) -> Iterator[str]:
             continue
         if lying.passing and lying.seat != mine and lying.marked("cannot-target"):
             continue
-        if sparing and _spares(step, lying):
+        if sparing and _spares(step, lying, mine):
             continue
         if any_card or meant(state, step, here, square, state.power_at(square)):
             yield square
@@ -100,8 +100,9 @@ def _in_range(state: State, run: Running, reach: Range) -> Iterable[tuple[str, L
     return [(square, by_square[square]) for square in squares if square in by_square]
 
 
-def _spares(step: Step, lying: Lying) -> bool:
-    """Whether a step cannot be done to a card, or changes nothing at it: by its face, as a dummy, by what it bears."""
+def _spares(step: Step, lying: Lying, mine: str) -> bool:
+    """Whether a step of a seat's effect cannot be done to a card, or changes nothing at it: by its face, as a dummy, by
+    what it bears, by whose it is."""
     match step.do:
         case _ if step.known and not lying.up:
             return True
@@ -111,8 +112,12 @@ def _spares(step: Step, lying: Lying) -> bool:
             return not lying.married
         case "unmark":
             return not lying.marks(step.mark)
-        case "reveal" | "hide":
-            return lying.up == (step.do == "reveal")
+        case "control":
+            return lying.seat == mine
+        case "reveal":
+            return lying.up
+        case "hide":
+            return not lying.up or lying.dummy
         case _:
             return False
 

@@ -19,7 +19,9 @@ TURNS = number("turns", 1, 9)
 AMOUNT = number("amount", 0)
 
 
-def _read_change(word: str, names: Any) -> tuple[int, bool]:
+def _read_change(word: str, names: Any) -> tuple[int, bool] | None:
+    if word == "?":
+        return None
     if word[:1] == "=":
         return int(AMOUNT.read(word[1:], names)), True
     if word[:1] not in "+-":
@@ -28,8 +30,22 @@ def _read_change(word: str, names: Any) -> tuple[int, bool]:
     return int(SIGNED.read(word, names)), False
 
 
-CHANGE = Kind("change", _read_change, lambda value: f"={value[0]}" if value[1] else f"{value[0]:+d}")
-"""``-2`` or ``+2`` by so much, ``=5`` to exactly that; a pair (number, exactly)."""
+def _show_change(change: tuple[int, bool] | None) -> str:
+    if change is None:
+        return "?"
+    number, exactly = change
+    return f"={number}" if exactly else f"{number:+d}"
+
+
+CHANGE = Kind("change", _read_change, _show_change)
+"""``-2`` or ``+2`` by so much, ``=5`` to exactly that; a pair (number, exactly). ``?``, None: what its card counts once
+the cards that it is done to are known (AD-6.5)."""
+RECOVERED = Kind(
+    "amount",
+    lambda word, names: None if word == "?" else AMOUNT.read(word, names),
+    lambda value: "?" if value is None else str(value),
+)
+"""An amount, or ``?`` (None) as of a change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +118,14 @@ class Power:
 
     verb: ClassVar[str] = "power"
     squares: Annotated[tuple[str, ...], many(SQUARE)]
-    change: Annotated[tuple[int, bool], CHANGE]
+    change: Annotated[tuple[int, bool] | None, CHANGE]
     until: Annotated[str | None, Named(UNTIL_WHEN)] = None
     turns: Annotated[int | None, Named(TURNS)] = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether its card counts the amount, which is not said."""
+        return self.change is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +162,12 @@ class Recover:
 
     verb: ClassVar[str] = "recover"
     squares: Annotated[tuple[str, ...], many(SQUARE)]
-    amount: Annotated[int, AMOUNT]
+    amount: Annotated[int | None, RECOVERED]
+
+    @property
+    def counts(self) -> bool:
+        """Whether its card counts the amount, which is not said."""
+        return self.amount is None
 
 
 @dataclass(frozen=True, slots=True)

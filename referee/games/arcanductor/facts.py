@@ -79,7 +79,10 @@ def _read_lying(value: str, names: Names) -> Lying | None:
         case ["-"]:
             return None
         case [seat, "?", "?", face, "?"]:
-            return Lying(SEAT.read(seat, names), None, None, _is_up(face, names), None)
+            if _is_up(face, names):
+                bad = Message("ad-unknown-up", "a card that lies face up is known")
+                raise Unreadable(bad, remedy=such_as("'south ? ? down ?'", "'south the-sun upright up 8'"))
+            return Lying(SEAT.read(seat, names), None, None, False, None)
         case [seat, "dummy", face, power]:
             laid = POWER.read(power, names)
             return Lying(SEAT.read(seat, names), "dummy", None, _is_up(face, names), laid, laid=laid)
@@ -196,7 +199,13 @@ def _follows(fact: str, *others: str) -> Fact[State]:
 
 TABLE = FactTable(
     names,
-    Fact("actions", NUMBER, read=lambda state: state.actions, put=lambda state, count: changed(state, actions=count)),
+    Fact(
+        "actions",
+        NUMBER,
+        read=lambda state: state.actions,
+        put=lambda state, count: changed(state, actions=count),
+        in_turns=True,
+    ),
     Fact("cost.next", NUMBER, read=flow.cost, follows=("actions",)),
     Fact("queue", FREE, read=_queue, follows=(DECLARED,), meanwhile=True),
     Fact(

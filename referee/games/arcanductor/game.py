@@ -31,6 +31,7 @@ GAME = Game(
     facts=facts.TABLE.all,
     families=facts.TABLE.families,
     meanwhile=facts.TABLE.meanwhile,
+    in_turns=facts.TABLE.in_turns,
     untenable=laying.untenable,
     settable=facts.TABLE.settable,
     can_be_fact=facts.TABLE.can_be,

@@ -50,7 +50,7 @@ def step(state: State, spoken: Spoken) -> Proposed | None:
         case Power(squares=squares, change=(by, to), until=until, turns=turns):
             words: Fields = {"to" if to else "by": by, **_time(until, turns)}
             return _on_cards(state, seat, "power", squares, words)
-        case Recover(squares=squares, amount=amount):
+        case Recover(squares=squares, amount=int(amount)):
             return _on_cards(state, seat, "recover", squares, {"by": amount})
         case MarkCards(squares=squares, mark=mark, until=until, turns=turns):
             return _on_cards(state, seat, "mark", squares, {"mark": mark, **_time(until, turns)})

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from referee.games.arcanductor.cards import TIMINGS, Half, Manner, Standing, Step, Trump, Words
+from referee.games.arcanductor.cards import TIMINGS, Counted, Half, Manner, Standing, Step, Trump, Words
 from referee.games.arcanductor.declarations import Said
 from referee.games.arcanductor.field import of_side, within
 from referee.games.arcanductor.lying import NO_POWER, Cards, Lying, has_figures, looks_so, no_cards
@@ -108,6 +108,16 @@ class Deferred:
     """What is put on the cards for a time: a mark, or ``power`` (AD-6.19)."""
     until: str = "turn"
     turns: int | None = None
+    counted: Counted | None = None
+    """What the amount is counted by for each card, from the power that the card has when it is done (AD-G10)."""
+
+    def amounts(self, state: "State", squares: Sequence[str]) -> dict[str, int]:
+        """By square the amount that it is done with, as the cards are now."""
+        if self.counted is None:
+            return dict.fromkeys(squares, self.amount)
+        counted = {square: self.counted.amount(state.power_at(square)) for square in squares}
+        least_is_nought = self.to or self.verb == "recover"
+        return {square: max(0, each) for square, each in counted.items()} if least_is_nought else counted
 
 
 @dataclass(frozen=True, eq=False)
@@ -255,7 +265,10 @@ class State:
             return
         for at in within(item.range, square, card.seat):
             there = self.at(at)
-            if there is not None and of_side(there.seat, card.seat, item.whose) and meant(self, item, square, at):
+            # what lies face down has none of it until it is turned up (AD-G18)
+            if there is None or not there.up or not of_side(there.seat, card.seat, item.whose):
+                continue
+            if meant(self, item, square, at):
                 yield at
 
     def power_at(self, square: str) -> int:

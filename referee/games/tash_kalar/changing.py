@@ -1,5 +1,6 @@
 """Changes of scores and hands, each with its event: points, draws, decks made anew."""
 
+from referee.games.tash_kalar import known
 from referee.games.tash_kalar.state import Hand, State, with_at
 from referee.kernel.course import Course
 from referee.kernel.frozen import changed, changed_by
@@ -32,6 +33,7 @@ def draw(course: Course[State]) -> None:
     course.tell("TK-4.8", "drawn-in-team" if state.ground.teams else "drawn", seat=state.active)
     if mate != seat:
         passed = state.hands[seat].legends
+        state = changed_by(state, known.unseen(state, seat, ("legends",)))
         state = _give(_give(state, seat, "legends", -passed), mate, "legends", passed)
     _tell_of_legends(course, mate)
     state = _draw_shared(state, mate, "legends", max(0, LIMIT.legends - state.hands[mate].legends))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from referee.games.tash_kalar import ending, flares, flow
+from referee.games.tash_kalar import ending, flares, flow, known
 from referee.games.tash_kalar.board import BIT, BOARD, SQUARES
 from referee.games.tash_kalar.declarations import COLOUR, RANK
 from referee.games.tash_kalar.state import DECKS, RANKS, State, lift, put, with_at
@@ -136,7 +136,8 @@ def _put_points_in(state: State, colour: str, other: str, points: int) -> State:
 def _hand(kind: str, most: int) -> Fact[State]:
     def put_hand(state: State, seat: str, count: int) -> State:
         place = _place(state, seat)
-        return changed(state, hands=with_at(state.hands, place, replace(state.hands[place], **{kind: count})))
+        hands = with_at(state.hands, place, replace(state.hands[place], **{kind: count}))
+        return changed(state, hands=hands, **known.unseen(state, place, (kind,)))
 
     def read(state: State, seat: str) -> int:
         return int(getattr(state.hands[_place(state, seat)], kind))
@@ -262,7 +263,13 @@ def _follows(fact: str, *others: str) -> Fact[State]:
 
 TABLE = FactTable(
     _names,
-    Fact("actions", NUMBER, read=lambda state: state.actions, put=lambda state, count: changed(state, actions=count)),
+    Fact(
+        "actions",
+        NUMBER,
+        read=lambda state: state.actions,
+        put=lambda state, count: changed(state, actions=count),
+        in_turns=True,
+    ),
     Fact("board.<square>", PIECE, read=_piece, put=_put_piece),
     Fact("marks.<square>", WORDS, read=_marks, put=_put_marks),
     Fact("pieces.<colour>", NUMBER, read=lambda state, colour: state.count(_number(state, colour)), follows=("board",)),

@@ -36,6 +36,7 @@ GAME = Game(
     facts=facts.TABLE.all,
     families=facts.TABLE.families,
     settable=facts.TABLE.settable,
+    in_turns=facts.TABLE.in_turns,
     can_be_fact=facts.TABLE.can_be,
     set_fact=facts.TABLE.set,
     scene=scene.scene,

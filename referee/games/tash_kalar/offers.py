@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import product
 
-from referee.games.tash_kalar import flares, flow, tasks
+from referee.games.tash_kalar import flares, flow, known, tasks
 from referee.games.tash_kalar.board import AROUND, DUEL_START, MELEE_START, NAME, ROWS, bits
 from referee.games.tash_kalar.checks import check
 from referee.games.tash_kalar.checks.table import start_colours
@@ -200,7 +200,7 @@ def _cards(state: State, actor: str) -> list[Spoken]:
             for card in cards:
                 found += discarding[card]
     if hand.legends:
-        gone = state.legend_discards
+        gone = {*state.legend_discards, *known.elsewhere(state, seat)}
         cards += [card for card in state.ground.legends if card not in gone]
     return found + summons(state, actor, cards)
 
@@ -210,7 +210,7 @@ def _flares(state: State, actor: str) -> Iterator[Spoken]:
     for enemy in state.enemies(colour):
         against = state.ground.colours[enemy] if melee else None
         for card in flares.that_hold(state, colour, enemy):
-            if card not in state.flare_discards:
+            if card not in state.flare_discards and card not in known.elsewhere(state, state.turn):
                 yield _using(actor, card, against)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from referee.games.tash_kalar import changing, ending, flares, flow, summoning, tasks
+from referee.games.tash_kalar import changing, ending, flares, flow, known, summoning, tasks
 from referee.games.tash_kalar.board import BIT, NAME
 from referee.games.tash_kalar.cards import Flare
 from referee.games.tash_kalar.declarations import (
@@ -199,9 +199,11 @@ def _used_up(state: State, card: str) -> Fields:
     hand = state.hands[seat]
     if state.ground.beings[card].is_legend:
         hand = Hand(hand.beings, max(0, hand.legends - 1), hand.flares)
-        return {"hands": with_at(state.hands, seat, hand), "legend_discards": (*state.legend_discards, card)}
+        fields = {"hands": with_at(state.hands, seat, hand), "legend_discards": (*state.legend_discards, card)}
+        return fields | known.gone(state, seat, card)
     hands = with_at(state.hands, seat, Hand(max(0, hand.beings - 1), hand.legends, hand.flares))
-    return {"hands": hands, "played": with_at(state.played, seat, (*state.played[seat], card))}
+    fields = {"hands": hands, "played": with_at(state.played, seat, (*state.played[seat], card))}
+    return fields | known.gone(state, seat, card)
 
 
 def _discard(course: Course[State], _actor: str, said: Discard) -> None:
@@ -219,6 +221,8 @@ def _discard(course: Course[State], _actor: str, said: Discard) -> None:
                 course.tell("TK-3.6", "to-bottom", kind=f"hand-{kind}", count=asked)
         rest = Hand(left["beings"], left["legends"], left["flares"])
         fields |= _to_bottom(state, hand, rest)
+        without = changed_by(state, fields)
+        fields |= known.unseen(without, seat, [kind for kind, count in said.bottom if count])
         fields["hands"] = with_at(fields["hands"], seat, rest)
     fields["actions"], fields["discarded"] = _less(state), True
     course.state = changed_by(state, fields)
@@ -249,6 +253,7 @@ def _flare(course: Course[State], _actor: str, said: UseFlare) -> None:
     course.change(
         hands=with_at(state.hands, seat, changed(hand, flares=max(0, hand.flares - 1))),
         flare_discards=(*state.flare_discards, said.card),
+        **known.gone(state, seat, said.card),
     )
     if state.ground.mode == "duel":
         course.change(gains=(*state.gains, (opponent, -1, 1, "TK-6.6")))
@@ -327,7 +332,7 @@ def _hand_over(course: Course[State], _actor: str, _said: HandOver) -> None:
     legends = state.hands[seat].legends
     hands = with_at(state.hands, seat, changed(state.hands[seat], legends=0))
     hands = with_at(hands, mate, changed(hands[mate], legends=hands[mate].legends + legends))
-    course.change(handed=True, hands=hands)
+    course.change(handed=True, hands=hands, **known.unseen(state, seat, ("legends",)))
     course.tell("TK-3.10", "handed-over", seat=course.state.acting)
 
 

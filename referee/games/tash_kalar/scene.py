@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.games.tash_kalar import ending, flares, flow, tasks
+from referee.games.tash_kalar import ending, flares, flow, known, tasks
 from referee.games.tash_kalar.board import BIT, BOARD, CENTRE, DUEL_START, GREEN, MELEE_START, RED, SQUARES, squares
 from referee.games.tash_kalar.cards import Being, Card, Flare
 from referee.games.tash_kalar.patterns import Way
@@ -204,10 +204,11 @@ def _cards(state: State, place: int) -> tuple[str, ...]:
     cards: list[str] = []
     if hand.beings:
         cards += [card for card in state.ground.school_cards(seat) if card not in state.played[place]]
+    gone = {*state.legend_discards, *state.flare_discards, *known.elsewhere(state, place)}
     if hand.legends:
-        cards += [card for card in state.ground.legends if card not in state.legend_discards]
+        cards += [card for card in state.ground.legends if card not in gone]
     if hand.flares:
-        cards += [card for card in state.ground.flares if card not in state.flare_discards]
+        cards += [card for card in state.ground.flares if card not in gone]
     return tuple(cards)
 
 

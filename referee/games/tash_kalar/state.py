@@ -182,9 +182,9 @@ class State:
     extra: Hand = Hand()
     extra_turn: bool = False
     extra_now: bool = False
+    """Whether this turn is an extra one."""
     emptied: bool = False
     """Whether an effect of this turn had the last straight card of a school deck drawn (TK-8.1)."""
-    """Whether this turn is an extra one."""
     ally: bool = False
     running: Running | None = None
     owed: tuple[Owed, ...] = ()
@@ -196,6 +196,8 @@ class State:
     resigned: str | None = None
     marks: tuple[tuple[int, str], ...] = ()
     """Words that effects by hand have put on pieces, by square; they go with the piece."""
+    known: tuple[tuple[int, str], ...] = ()
+    """Cards that are known to be in a hand, with the place of its seat (``known.py``)."""
     out: tuple[str, ...] = ()
     """Seats that the judge has taken out, the first one first; their turns are passed over (RF-G1)."""
 

@@ -22,7 +22,9 @@ from referee.games.arcanductor.declarations import (
     OnField,
     Part,
     Pick,
+    Power,
     Put,
+    Recover,
     Return,
     Revive,
     Shift,
@@ -109,7 +111,9 @@ def _not_answered(state: State, run: Running, said: EffectVerb) -> Breach:
 def general(state: State, run: Running, said: EffectVerb) -> list[Breach]:
     """What the rules say of a verb of effects, whatever the card says."""
     if isinstance(said, ON_CARDS):
-        return [found for name in named(said) for found in _on_one(state, run, said, name)]
+        unsaid = run.by_hand and isinstance(said, Power | Recover) and said.counts
+        found = [breach("AD-6.14", "say-amount")] if unsaid else []
+        return [*found, *(each for name in named(said) for each in _on_one(state, run, said, name))]
     return [*_GENERAL[type(said)](state, run, said)]
 
 

@@ -36,9 +36,9 @@ def told_apart(state: State, run: Running, first: EffectVerb, second: EffectVerb
 def _is_modest(state: State, said: EffectVerb) -> bool:
     """Whether what is done passes no bound on figures for sure."""
     if isinstance(said, Power):
-        return _bears_little(state, said.squares, said.change[0])
+        return said.change is not None and _bears_little(state, said.squares, said.change[0])
     if isinstance(said, Recover):
-        return _bears_little(state, said.squares, said.amount)
+        return said.amount is not None and _bears_little(state, said.squares, said.amount)
     if isinstance(said, MarkCards):
         return _bears_little(state, said.squares, 0)
     if isinstance(said, Life | Cards):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.games.arcanductor.cards import Counted, Manner, Step
+from referee.games.arcanductor.cards import Manner, Step
 from referee.games.arcanductor.counting import amount, holds, is_there, reach, seats, speaker, still_due, targets
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
@@ -251,12 +251,18 @@ def _only(said: OnCards, square: str) -> OnCards:
 
 
 def verb_on(state: State, run: Running, step: Step, squares: tuple[str, ...]) -> OnCards:
-    """The verb of a step on cards, said of these squares; its amount is that for the first of them."""
+    """The verb of a step on cards, said of these squares; no amount is said where each has its own, or where a card is
+    shown first whose power decides it (AD-6.5)."""
+    its_own = step.by_target is not None and _has_its_own(state, squares)
     match step.do:
+        case "power" if its_own:
+            return Power(squares, None, step.until, step.turns)
         case "power":
             to = step.to is not None
             change = amount(state, run, step.to if to else step.by, squares[0])
             return Power(squares, (max(0, change) if to else change, to), step.until, step.turns)
+        case "recover" if its_own:
+            return Recover(squares, None)
         case "recover":
             return Recover(squares, max(0, amount(state, run, step.by, squares[0])))
         case "mark":
@@ -273,6 +279,11 @@ def verb_on(state: State, run: Running, step: Step, squares: tuple[str, ...]) ->
             return Lose(squares)
         case _:
             return Return(squares)
+
+
+def _has_its_own(state: State, squares: tuple[str, ...]) -> bool:
+    lying = [state.at(square) for square in squares]
+    return any(card is None or not card.known for card in lying) or len({*map(state.power_at, squares)}) > 1
 
 
 def _lies(state: State, card: str) -> tuple[str, ...]:
@@ -299,17 +310,12 @@ def at_once(state: State, run: Running, manner: Manner) -> tuple[EffectVerb, ...
 
 def is_counted(step: Step) -> bool:
     """Whether what a step does is counted for each card that it is done to."""
-    return isinstance(step.by, Counted) or isinstance(step.to, Counted)
+    return step.by_target is not None
 
 
 def together(state: State, run: Running, step: Step, squares: tuple[str, ...]) -> tuple[OnCards, ...]:
-    """One declaration for all cards to which the step does the same; an amount that each decides is its own."""
-    if squares and not is_counted(step):
-        return (verb_on(state, run, step, squares),)
-    said: dict[OnCards, list[str]] = {}
-    for square in squares:
-        said.setdefault(_only(verb_on(state, run, step, (square,)), ""), []).append(square)
-    return tuple(changed(each, squares=tuple(of)) for each, of in said.items())
+    """What does a step to all these cards at one moment (AD-G10); nothing where there are none."""
+    return (verb_on(state, run, step, squares),) if squares else ()
 
 
 def target_of(said: EffectVerb) -> tuple[str, ...]:

@@ -72,13 +72,14 @@ def close_step(course: Course[State]) -> None:
         _go_on(course, run, follows=bool(run.steps[0].then) and _is_done(run, run.did))
         return
     before = course.state
-    course.change(running=changed(run, steps=run.steps[1:], done=(), did=0))
     squares = tuple(square for square in run.done if before.at(square) is not None)
     for said in together(before, run, run.steps[0], squares):
         carry_out(course, said)
     now = course.state.running
-    if now is not None and _is_done(run, sum(_has_changed(before, course.state, square) for square in squares)):
-        course.change(running=changed(now, steps=(*run.steps[0].then, *now.steps)))
+    if now is not None:
+        follows = _is_done(run, sum(_has_changed(before, course.state, square) for square in squares))
+        steps = (*run.steps[0].then, *run.steps[1:]) if follows else run.steps[1:]
+        course.change(running=changed(now, steps=steps, done=(), did=0))
 
 
 def _has_changed(before: State, after: State, square: str) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from referee.games.arcanductor.cards import Step
 from referee.games.arcanductor.changing import (
     discard,
     lay,
@@ -69,15 +70,16 @@ SHOWN_FIRST = (*NEEDS_FACE, "reveal", "lose")
 """Verbs for which a card that only its owner knows is shown: what is discarded lies open (AD-G11)."""
 
 
-def on_cards(course: Course[State], said: OnCards) -> None:
+def on_cards(course: Course[State], said: OnCards, step: Step | None = None) -> None:
     """A verb done to one or several cards on the field; unknown ones are shown first where it needs their face.
 
-    A card named twice is one card. Raises ``ValueError`` where a square is empty.
+    A card named twice is one card. ``step`` is the step that it answers, whose amount may be counted for each card.
+    Raises ``ValueError`` where a square is empty, or where nothing says the amount.
     """
     squares, by_square = named(said), course.state.field.by_square
     if not all(map(by_square.__contains__, squares)):
         raise ValueError("no card lies there")
-    apply(course, _work(said, squares))
+    apply(course, _work(said, squares, step))
 
 
 def named(said: OnCards) -> tuple[str, ...]:
@@ -85,16 +87,21 @@ def named(said: OnCards) -> tuple[str, ...]:
     return said.squares if len(said.squares) == 1 else tuple(dict.fromkeys(said.squares))
 
 
-def _work(said: OnCards, squares: tuple[str, ...]) -> Deferred:
+def _work(said: OnCards, squares: tuple[str, ...], step: Step | None) -> Deferred:
+    counted = None if step is None else step.by_target
     match said:
-        case Power(change=(amount, to), until=until, turns=turns):
-            return Deferred("power", squares, amount, to, "power" if until or turns else "", until or "turn", turns)
+        case Power(change=None) | Recover(amount=None) if counted is None:
+            raise ValueError("nothing says the amount")
+        case Power(change=change, until=until, turns=turns):
+            amount, to = change or (0, step is not None and step.to is not None)
+            word = "power" if until or turns else ""
+            return Deferred("power", squares, amount, to, word, until or "turn", turns, counted)
         case MarkCards(mark=mark, until=until, turns=turns):
             return Deferred("mark", squares, 0, False, mark, until or "turn", turns)
         case Unmark(mark=mark):
             return Deferred("unmark", squares, word=mark or "")
         case Recover(amount=amount):
-            return Deferred("recover", squares, amount)
+            return Deferred("recover", squares, amount or 0, counted=counted)
         case _:
             return Deferred(said.verb, squares)
 
@@ -120,37 +127,39 @@ def apply(course: Course[State], work: Deferred) -> None:
     if rule:
         course.tell(rule, "spared", at=work.squares, **_sparing(course.state, work.squares, rule))
     if work.verb in NEEDS_FACE and not work.word and course.state.standing is NO_POWER:
-        powers = {at: _power_of(course.state, card, card.power or 0, work) for at, card in lying if at in reached}
+        amounts = work.amounts(course.state, reached)
+        cards = [(at, card) for at, card in lying if at in amounts]
+        powers = {at: _power_of(course.state, card, card.power or 0, work, amounts[at]) for at, card in cards}
         set_powers(course, powers, _RULES[work.verb])
         return
-    for square in reached:
+    for square, amount in work.amounts(course.state, reached).items():
         card = course.state.at(square)
         if card is not None:
-            _one(course, square, card, work)
+            _one(course, square, card, work, amount)
 
 
 _RULES = {"power": "AD-6.14", "recover": "AD-6.11"}
 
 
-def _power_of(state: State, lying: Lying, power: int, work: Deferred) -> int:
+def _power_of(state: State, lying: Lying, power: int, work: Deferred, amount: int) -> int:
     """The power that a card comes to have that has so much."""
     if work.verb == "power":
-        return work.amount if work.to else power + work.amount
+        return amount if work.to else power + amount
     initial = lying.laid if lying.dummy else state.trump(str(lying.card)).initial
-    return max(power, min(initial, power + work.amount))
+    return max(power, min(initial, power + amount))
 
 
-def _one(course: Course[State], square: str, lying: Lying, work: Deferred) -> None:
+def _one(course: Course[State], square: str, lying: Lying, work: Deferred, amount: int) -> None:
     match work.verb:
         case "power" if work.word:
             power = course.state.power_at(square)
-            _for_a_time(course, square, work, work.amount - power if work.to else work.amount)
+            _for_a_time(course, square, work, amount - power if work.to else amount)
         case "unmark":
             _unmark(course, square, lying, work.word or None)
         case "mark":
             _for_a_time(course, square, work, 0)
         case "power" | "recover":
-            power = _power_of(course.state, lying, course.state.power_at(square), work)
+            power = _power_of(course.state, lying, course.state.power_at(square), work, amount)
             set_power(course, square, power, _RULES[work.verb])
         case "turn":
             _turn(course, square, lying)

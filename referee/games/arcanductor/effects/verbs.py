@@ -44,7 +44,8 @@ def carry_out(course: Course[State], said: EffectVerb) -> None:
 
 
 def _on_cards(course: Course[State], seat: str, said: OnCards) -> None:
-    on_cards(course, said)
+    run = course.state.running
+    on_cards(course, said, None if run is None or run.by_hand or not run.steps else run.steps[0])
 
 
 def _revive(course: Course[State], seat: str, said: Revive) -> None:

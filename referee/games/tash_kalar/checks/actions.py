@@ -5,7 +5,7 @@ Nothing here asks in which order actions come (TK-3.8), or whether a flare comes
 
 from collections.abc import Iterator
 
-from referee.games.tash_kalar import flares, flow, summoning, tasks
+from referee.games.tash_kalar import flares, flow, known, summoning, tasks
 from referee.games.tash_kalar.board import BIT
 from referee.games.tash_kalar.declarations import Discard, End, HandOver, Place, Summon, UseFlare
 from referee.games.tash_kalar.state import State
@@ -48,6 +48,7 @@ def _in_hand(state: State, card: str) -> Iterator[Breach]:
             yield breach("TK-5.1", "no-legend", card=card)
         if card in state.legend_discards:
             yield breach("TK-2.13", "played", card=card)
+        yield from _in_another_hand(state, card)
         return
     if not state.ground.may_hold(state.active, card):
         yield breach("TK-2.13", "other-school", card=card, school=being.school)
@@ -56,6 +57,13 @@ def _in_hand(state: State, card: str) -> Iterator[Breach]:
         yield breach("TK-5.1", "no-being", card=card)
     if card in state.played[seat]:
         yield breach("TK-2.13", "played", card=card)
+
+
+def _in_another_hand(state: State, card: str) -> Iterator[Breach]:
+    """A legend or a flare is there once for all players (TK-2.13)."""
+    holder = known.holder(state, state.turn, card)
+    if holder is not None and holder != state.turn:
+        yield breach("TK-2.13", "in-hand", card=card, seat=state.ground.seats[holder])
 
 
 def summon(state: State, said: Summon) -> Iterator[Breach]:
@@ -112,6 +120,7 @@ def flare(state: State, said: UseFlare) -> Iterator[Breach]:
         return
     if said.card in state.flare_discards:
         yield breach("TK-6.1", "used-up", card=said.card)
+    yield from _in_another_hand(state, said.card)
     colours = state.ground.colours
     if said.against is None and state.ground.mode == "melee":
         yield breach("TK-6.3", "against-whom")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from referee.games.tash_kalar import changing
+from referee.games.tash_kalar import changing, known
 from referee.games.tash_kalar.board import BIT, NAME
 from referee.games.tash_kalar.declarations import (
     Actions,
@@ -82,7 +82,7 @@ def _card(state: State, said: CardMoved) -> Iterator[Breach]:
     if said.source == said.to:
         yield breach("TK-3.6", "same-zone", zone=f"zone.{said.to}")
         return
-    seat, kind = _seat(state, said), _kind(state, said.card)
+    seat, kind = _seat(state, said), known.kind_of(state, said.card)
     if not kind:
         yield breach("TK-3.6", "no-hand-card", card=said.card)
         return
@@ -94,19 +94,18 @@ def _card(state: State, said: CardMoved) -> Iterator[Breach]:
         else:
             yield breach("TK-5.9", "still-played", card=said.card)
         return
+    if kind == "beings" and not state.ground.may_hold(state.ground.seats[seat], said.card):
+        yield breach("TK-2.13", "other-school", card=said.card, school=state.ground.beings[said.card].school)
+        return
+    holder = known.holder(state, seat, said.card)
+    if holder is not None and (said.source != "hand" or holder != seat):
+        yield breach("TK-2.13", "in-hand", card=said.card, seat=state.ground.seats[holder])
+        return
     lies = said.card in _discards(state, seat, kind)
     if lies != (said.source == "discards"):
         yield breach("TK-2.13", "lies-there" if lies else "not-there", card=said.card)
     elif said.source != "discards" and not _held(state, seat, kind, said.source):
         yield breach("TK-2.13", "not-so-many", kind=kind, held=0, zone=f"zone.{said.source}")
-
-
-def _kind(state: State, card: str) -> str:
-    """The kind of a card in hands and decks; "" for a task."""
-    being = state.ground.beings.get(card)
-    if being is not None:
-        return "legends" if being.is_legend else "beings"
-    return "flares" if card in state.ground.flares else ""
 
 
 def _discards(state: State, seat: int, kind: str) -> tuple[str, ...]:
@@ -167,13 +166,17 @@ def _points(course: Course[State], said: Points, card: str) -> None:
 def _move_cards(course: Course[State], said: Cards | CardMoved) -> None:
     seat = _seat(course.state, said)
     if isinstance(said, CardMoved):
-        rows = [(_kind(course.state, said.card), 1)]
+        rows = [(known.kind_of(course.state, said.card), 1)]
         _discard(course, seat, said)
+        moved = known.put_in_hand if said.to == "hand" else known.gone
+        course.change(**moved(course.state, seat, said.card))
         course.tell(
             "TK-5.9", "card-moved", card=said.card, zone=f"zone.{said.to}", seat=course.state.ground.seats[seat]
         )
     else:
         rows = list(said.cards)
+        if said.source == "hand":
+            course.change(**known.unseen(course.state, seat, [kind for kind, count in rows if count]))
         for kind, count in rows:
             course.tell("TK-5.9", "cards-moved", kind=f"hand-{kind}", count=count, zone=f"zone.{said.to}",
                         seat=course.state.ground.seats[seat])  # fmt: skip
@@ -187,7 +190,7 @@ def _move_cards(course: Course[State], said: Cards | CardMoved) -> None:
 
 def _discard(course: Course[State], seat: int, said: CardMoved) -> None:
     """A named card put on a pile of discards or taken from it."""
-    state, kind = course.state, _kind(course.state, said.card)
+    state, kind = course.state, known.kind_of(course.state, said.card)
     pile = tuple(card for card in _discards(state, seat, kind) if card != said.card)
     if said.to == "discards":
         pile = (*pile, said.card)
