@@ -10,7 +10,7 @@ from typing import get_args
 
 from referee.games.arcanductor.declarations import ON_CARDS
 from referee.games.tash_kalar.declarations import Pick
-from referee.games.war_vortex_night.declarations import ByHandVerb, Initiative, Roll
+from referee.games.war_vortex_night.declarations import ByHandVerb, Enter, Initiative, Roll
 from referee.kernel.declaration import Spoken
 from referee.match.match import Match
 
@@ -57,6 +57,7 @@ def left_open(match: Match, spoken: Spoken, listed: Collection[Spoken]) -> bool:
     game, verb = match.game.id, spoken.declaration.verb
     if (
         _decides_nothing(match, spoken)
+        or _is_there_already(match, spoken)
         or verb in AT_ANY_TIME.get(game, ())
         or any(said.declaration.verb == "done" for said in listed)
     ):
@@ -80,6 +81,14 @@ def left_open(match: Match, spoken: Spoken, listed: Collection[Spoken]) -> bool:
 def _decides_nothing(match: Match, spoken: Spoken) -> bool:
     """Under ``newcomer = last`` a newcomer's die may be told, and is not waited for (WV-G2)."""
     return isinstance(spoken.declaration, Roll | Initiative) and match.header.pairs("option").get("newcomer") == "last"
+
+
+def _is_there_already(match: Match, spoken: Spoken) -> bool:
+    """A character whose card its team has on the table: it may be there twice, and once is listed (WV-3.1)."""
+    said = spoken.declaration
+    if not isinstance(said, Enter):
+        return False
+    return any(who.seat == spoken.actor and who.card == said.card for who in match.state.characters)
 
 
 def _one_by_one(spoken: Spoken) -> list[Spoken] | None:

@@ -192,7 +192,7 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
 
 def _called_twice(seats: list[str]) -> Iterator[tuple[str, str]]:
     """Seats that are called as something else is, in declarations or at this table."""
-    for seat in seats:
+    for seat in dict.fromkeys(seats):
         if means_else(seat):
             says = "'{seat}' cannot be used as a seat, it means something else in declarations; such as {other}"
             yield "seats", Message("seat-reserved", says, seat=seat, other=f"{seat.strip('-') or 'seat'}-one")

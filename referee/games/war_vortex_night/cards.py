@@ -55,6 +55,7 @@ class Trigger(Strict):
     retiring. Of a phase they are carried out by each that has the ability, of a field by the first in the order.
 
     ``whose`` roll, turn, damage or retiring, seen from the character that has the ability; of a field it is anybody's.
+    A roll is that of any die in the battle, unless ``order_die`` or ``effect_die`` is false.
     The steps' ``self`` is that character (of a field the one concerned), their ``source`` who rolled or dealt the
     damage, or who took the damage that was dealt.
     """
@@ -62,6 +63,8 @@ class Trigger(Strict):
     at: Literal["roll", "turn-start", "turn-end", "phase-start", "phase-end", "damaged", "dealt", "retired"]
     whose: Literal["self", "ally", "team", "enemy", "any"] = "self"
     faces: tuple[Face, ...] = ()
+    order_die: bool = True
+    effect_die: bool = True
     effect: Effect
 
 

@@ -16,10 +16,10 @@ def set_character(course: Course[State], who: Character) -> None:
     course.state = course.state.with_character(who)
 
 
-def count_use(course: Course[State], who: Character, index: int) -> None:
-    """One more use of an ability (WV-4.3)."""
+def count_use(course: Course[State], who: Character, index: int, by: int = 1) -> None:
+    """One more use of an ability, or one less where nothing has come of it (WV-4.3)."""
     used = dict(who.used)
-    used[index] = used.get(index, 0) + 1
+    used[index] = used.get(index, 0) + by
     set_character(course, frozen.changed(who, used=tuple(sorted(used.items()))))
 
 
@@ -44,6 +44,7 @@ def hp_told(
         return after, False
     retires = inforce.retired(state, after)
     if retires:
+        after = frozen.changed(after, down=True)
         course.tell("WV-1.1", "retired", char=name, hp=after.hp)
     else:
         course.tell("WV-7.1", "stays", char=name, hp=after.hp, limit=inforce.retires_at(state, after))
@@ -73,7 +74,7 @@ def heal(course: Course[State], name: str, amount: int) -> None:
 def revive(course: Course[State], name: str, hp: int) -> None:
     """A retired character back in the battle (WV-7.4)."""
     who = course.state.character(name)
-    set_character(course, frozen.changed(who, hp=hp, gone=False))
+    set_character(course, frozen.changed(who, hp=hp, gone=False, down=False))
     course.tell("WV-7.4", "revived", char=name, fact=f"hp.{name}", by=hp - who.hp, hp=hp)
 
 
@@ -95,36 +96,6 @@ def again(course: Course[State], name: str) -> None:
     course.tell("WV-7.8", "again", char=name)
 
 
-def transfer(course: Course[State], name: str, what: str, to: str) -> None:
-    """A status that goes over to another character as it is; what a source keeps up stays (WV-5.10, WV-7.8).
-
-    Raises ``LookupError`` where there is none that could go.
-    """
-    who = course.state.character(name)
-    parts = tuple(part for part in statuses.called(who.statuses, what) if not part.source)
-    index = inforce.find_named(who, what)
-    if parts:
-        left = tuple(part for part in who.statuses if part not in parts)
-        set_character(course, frozen.changed(who, statuses=left))
-    elif index is not None and not who.named[index].source:
-        parts = (who.named[index],)
-        set_character(course, frozen.changed(who, named=(*who.named[:index], *who.named[index + 1 :])))
-    else:
-        raise LookupError(f"{name} has no status '{what}' that could go to another")
-    course.tell("WV-7.8", "transferred", char=name, to=to, status=what)
-    for part in parts:
-        give(course, to, part)
-
-
-def control(course: Course[State], name: str, seat: str, turns: int | None = None) -> None:
-    """A character goes over to another team with all it has, for the battle or for so many turns (WV-7.8, WV-G17)."""
-    state, who = course.state, course.state.character(name)
-    running = 1 if state.acting == name and _has_rolled(state) else 0
-    home = None if turns is None else (who.seat, turns + running)
-    set_character(course, frozen.changed(who, seat=seat, home=home))
-    course.tell("WV-7.8", "goes-over" if turns is None else "goes-over-turns", char=name, seat=seat, turns=turns or 0)
-
-
 def no_field(course: Course[State]) -> None:
     """The field that stands is discarded, and what it kept up with it (WV-4.2)."""
     old = course.state.field
@@ -134,45 +105,49 @@ def no_field(course: Course[State]) -> None:
         unsource(course, old)
 
 
-def give(course: Course[State], name: str, part: Part) -> None:
-    """A status change given: a named one beside all others, an unnamed one merged into its kind (WV-5.3 to WV-5.7)."""
+def give(course: Course[State], name: str, *parts: Part) -> None:
+    """A status change given, of several parts where they have merged before: a named one beside all others, an unnamed
+    one merged into its kind (WV-5.3 to WV-5.7)."""
     state = course.state
     who = state.character(name)
-    fresh = part.turns is not None and state.acting == name and _has_rolled(state)
-    if part.fresh != fresh:
-        part = frozen.changed(part, fresh=fresh)
-    after = bearing(state, who, part)
+    running = state.acting == name and has_rolled(state)
+    parts = tuple([frozen.changed(each, fresh=running and each.turns is not None) for each in parts])
+    after = bearing(state, who, *parts)
     lasting(inforce.cannot_act(state, after))
     set_character(course, after)
-    if part.name:
-        course.tell("WV-5.6", "given", char=name, name=part.name, kind=part.kind)
-        _tell_time(course, name, part)
+    if parts[0].name:
+        course.tell("WV-5.6", "given", char=name, name=parts[0].name, kind=parts[0].kind)
+        _tell_time(course, name, parts[0])
     else:
-        _tell_merging(course, state, who, after, part)
+        _tell_merging(course, state, who, after, parts)
 
 
-def bearing(state: State, who: Character, part: Part) -> Character:
+def bearing(state: State, who: Character, *parts: Part) -> Character:
     """A character with a status more: a named one beside all others, an unnamed one merged into its kind."""
-    if part.name:
-        return frozen.changed(who, named=(*who.named, part))
+    if parts[0].name:
+        return frozen.changed(who, named=(*who.named, *parts))
     kept_up = inforce.numbers_kept_up(state, who)
-    merged = statuses.with_part(who.statuses, part, kept_up)
+    merged = statuses.with_parts(who.statuses, parts, kept_up)
     return frozen.changed(who, statuses=inforce.gone_at_zero(state, who, merged, kept_up))
 
 
-def _has_rolled(state: State) -> bool:
+def has_rolled(state: State) -> bool:
     """Whether the action of this turn is under way: what is given now does not count this turn (WV-3.5)."""
     return any(isinstance(item, Script) or (isinstance(item, ByHand) and item.ends) for item in state.waiting)
 
 
-def _tell_merging(course: Course[State], state: State, who: Character, after: Character, part: Part) -> None:
+def _tell_merging(
+    course: Course[State], state: State, who: Character, after: Character, parts: tuple[Part, ...]
+) -> None:
     """What became of an unnamed status as it was given."""
     kept = [each for each in inforce.kept_up(state, who) if not each.name]
     before, behind = statuses.merge((*who.statuses, *kept)), statuses.merge((*after.statuses, *kept))
+    part, numbers = parts[0], [each.by for each in parts if each.by is not None]
     was, now = (statuses.of_sort(each, part.kind, part.each_turn) for each in (before, behind))
-    facts: dict[str, object] = {"char": who.id, "kind": part.kind, "number": signed(part.by)}
+    number = signed(sum(numbers) if numbers else None)
+    facts: dict[str, object] = {"char": who.id, "kind": part.kind, "number": number}
     if now is None:
-        course.tell("WV-5.4", "gone", **facts)
+        course.tell("WV-5.4", "nothing" if was is None else "gone", **facts)
         return
     facts["kind"] = now.kind
     if was is not None:
@@ -182,7 +157,8 @@ def _tell_merging(course: Course[State], state: State, who: Character, after: Ch
     else:
         course.tell("WV-5.1", "given", **facts)
     if now.by is not None or was is None:  # turns alone are told with their sum
-        _tell_time(course, who.id, part)
+        for each in parts:
+            _tell_time(course, who.id, each)
     if after.named and any(item.kind == part.kind for item in after.named):
         course.tell("WV-5.7", "beside", **facts)
 
@@ -237,8 +213,15 @@ def _remove_merged(course: Course[State], who: Character, status: Merged) -> Non
     set_character(course, after)
     facts: dict[str, object] = {"char": who.id, "kind": status.kind}
     course.tell("WV-5.9", "merged", **facts, number=signed(status.by))
-    back = statuses.of_sort(inforce.unnamed(course.state, after), status.word, status.each_turn)
+    tell_back(course, who.id, status)
+
+
+def tell_back(course: Course[State], name: str, status: Merged) -> None:
+    """The part of a status that a source keeps up is there again at once (WV-5.10)."""
+    who = course.state.character(name)
+    back = statuses.of_sort(inforce.unnamed(course.state, who), status.word, status.each_turn)
     if back is not None:
+        facts = {"char": name, "kind": status.kind}
         kept = tuple(inforce.source_name(course.state, part.source) for part in back.parts)
         course.tell("WV-5.10", "back", **facts, number=signed(back.by), sources=kept)
 
@@ -247,7 +230,7 @@ def add_base(course: Course[State], name: str, part: Part) -> None:
     """A part of the one base modifier (WV-6.1)."""
     state = course.state
     who = state.character(name)
-    part = frozen.changed(part, fresh=part.turns is not None and state.acting == name and _has_rolled(state))
+    part = frozen.changed(part, fresh=part.turns is not None and state.acting == name and has_rolled(state))
     after = frozen.changed(who, base=statuses.with_part(who.base, part, {part.kind} if part.source else ()))
     lasting(inforce.cannot_act(state, after))
     set_character(course, after)
@@ -255,7 +238,7 @@ def add_base(course: Course[State], name: str, part: Part) -> None:
     now = statuses.of(part.kind, inforce.base(course.state, after))
     facts: dict[str, object] = {"char": name, "kind": part.kind, "number": signed(part.by)}
     if now is None:
-        course.tell("WV-6.1", "gone", **facts)
+        course.tell("WV-6.1", "nothing" if was is None else "gone", **facts)
         return
     if was is None:
         course.tell("WV-6.1", "part", **facts)
@@ -386,9 +369,13 @@ def strip(course: Course[State], name: str, said: str, by: int) -> None:
     facts: dict[str, object] = {"char": name, "ability": inforce.skill_name(skill)}
     course.tell("WV-4.3", "lost" if left == 0 else "layers", **facts, left=left, layers=skill.layers)
     refit(course, before, name)
-    if not inforce.retired(before, who) and inforce.retired(course.state, course.state.character(name)):
+    after = course.state.character(name)
+    if not inforce.retired(before, who) and inforce.retired(course.state, after):
+        set_character(course, frozen.changed(after, down=True))
         course.tell("WV-1.1", "retired", char=name, hp=who.hp)
         _fell(course, name)
+    elif by < 0 and after.down and after.hp > inforce.retires_at(course.state, after):
+        course.tell("WV-7.4", "stays-out", char=name, limit=inforce.retires_at(course.state, after))
 
 
 def reorder(course: Course[State], order: tuple[str, ...]) -> None:

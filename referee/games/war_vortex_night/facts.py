@@ -124,6 +124,12 @@ def _of(read: Callable[[State, Character], Any]) -> Callable[[State, str], Any]:
     return lambda state, who: read(state, state.character(who))
 
 
+def _hp(state: State, who: Character, hp: int) -> Character:
+    """The judge's word on HP says as well whether it is retired by them."""
+    after = changed(who, hp=hp, down=False)
+    return changed(after, down=hp <= inforce.retires_at(state, after))
+
+
 def _action_on(state: State, who: str, face: str) -> str | None:
     deck = state.character(who).deck
     return deck[int(face) - 1] if int(face) <= len(deck) else None
@@ -313,7 +319,7 @@ TABLE = FactTable(
         meanwhile=True,
     ),
     Fact("field", either(NONE, CARD), read=lambda state: state.field or "-", put=_put_field),
-    _fact("hp", HP, lambda _, who: who.hp, lambda _, who, hp: changed(who, hp=hp)),
+    _fact("hp", HP, lambda _, who: who.hp, _hp),
     _follows("retired.<character>", _of(lambda state, who: yes_no(inforce.retired(state, who))), "hp.<character>"),
     _fact("team", SEAT, lambda _, who: who.seat, lambda _, who, seat: changed(who, seat=seat, home=None)),
     _follows("card.<character>", _of(lambda _, who: who.card), "how it entered"),

@@ -6,6 +6,7 @@ from referee.games.war_vortex_night.effects.scripts import Going, InCircles
 from referee.games.war_vortex_night.state import (
     ByHand,
     Character,
+    Due,
     Hit,
     Reroll,
     Rolled,
@@ -88,12 +89,14 @@ def _may_end(state: State) -> bool:
 
 
 def _effect_runs(state: State) -> bool:
-    """Whether an effect is being carried out: the end of the battle is looked at when it is done (WV-3.6)."""
-    return any(not _is_a_roll(item) for item in state.waiting)
+    """Whether an effect is being carried out: the end of the battle is looked at when it is done (WV-3.6, WV-G12)."""
+    return any(not _is_no_effect(item) for item in state.waiting)
 
 
-def _is_a_roll(item: Waiting) -> bool:
-    """Whether what waits is an action die that has fallen, or is to be rolled again."""
+def _is_no_effect(item: Waiting) -> bool:
+    """Whether what waits is an action die that has fallen or is to be rolled again, or has not begun."""
+    if isinstance(item, Due):
+        return not item.runs
     return isinstance(item, Rolled) or (isinstance(item, Reroll) and isinstance(item.was, Rolled))
 
 

@@ -10,9 +10,9 @@ from referee.games.war_vortex_night.statuses import (
     CANNOT_ACT,
     Merged,
     Part,
-    called,
     is_known,
     merge,
+    of,
     total,
     without_nothing,
 )
@@ -83,7 +83,7 @@ def retired(state: State, who: Character) -> bool:
 
 def fell(state: State, who: Character) -> bool:
     """Whether a character is retired by its HP or by an effect, its team having resigned or not."""
-    return who.gone or (who.hp <= 0 and who.hp <= retires_at(state, who))
+    return who.gone or who.down or (who.hp <= 0 and who.hp <= retires_at(state, who))
 
 
 def remaining(state: State, some: Iterable[Character]) -> list[Character]:
@@ -162,11 +162,15 @@ def skill_name(skill: Ability) -> str:
     return skill.name if isinstance(skill.name, str) else skill.name.get("en", next(iter(skill.name.values())))
 
 
-def can_go(state: State, who: Character, what: str) -> bool:
-    """Whether a status of a character can go over to another: a kind or a name that no source keeps up (WV-7.8)."""
-    if not all(part.source for part in called(who.statuses, what)):
-        return True
-    return any(part.name == what.partition("#")[0] and not part.source for part in who.named)
+def one_called(state: State, who: Character, what: str) -> Merged | Part | None:
+    """The status in force that is so called: an unnamed one, else a named one, what own actions keep up last."""
+    merged, index = of(what, unnamed(state, who)), find_named(who, what)
+    if merged is not None:
+        return merged
+    if index is not None:
+        return who.named[index]
+    name = find_kept_up(state, who, what)
+    return next((part for part in kept_up(state, who) if name and part.name == name), None)
 
 
 def source_name(state: State, source: str) -> str:

@@ -29,7 +29,7 @@ from referee.games.war_vortex_night.declarations import (
     Use,
 )
 from referee.games.war_vortex_night.effects import asking, entering
-from referee.games.war_vortex_night.state import ByHand, Character, State
+from referee.games.war_vortex_night.state import ByHand, Character, OrderDie, Reroll, State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
@@ -55,6 +55,9 @@ def candidates(state: State) -> Iterable[Spoken]:
     else:
         asked = asking.ask(state)
         found += _unasked(state) if asked is None else _answers(asked)
+        if isinstance(top, Reroll) and isinstance(top.was, OrderDie) and not state.rolling:
+            name = top.was.character
+            found += _sides(name, state.fighter(name).sides, last=True)[state.fighter(name).sides :]
         if asked is not None and not state.started:
             found += _dice(state)  # all throw together, whatever becomes of one die (WV-3.2)
     found += _resigning(state.ground.seats, state.resigned)

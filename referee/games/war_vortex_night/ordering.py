@@ -1,7 +1,8 @@
 """The turn order: dice, re-rolls of those that tied, newcomers (WV-3.2, WV-3.3, WV-G2)."""
 
 from referee.games.war_vortex_night import ending, inforce
-from referee.games.war_vortex_night.state import Character, OrderDie, State
+from referee.games.war_vortex_night.effects import triggers
+from referee.games.war_vortex_night.state import Character, OrderDie, Reroll, State
 from referee.games.war_vortex_night.statuses import TURN_ORDER
 from referee.kernel import frozen
 from referee.kernel.course import Course
@@ -45,6 +46,26 @@ def tied_with(state: State, name: str) -> frozenset[str]:
     return frozenset(each for each in state.rolling if state.character(each).rolls == rolls)
 
 
+def dice_fall(course: Course[State], said: tuple[tuple[str, int], ...]) -> None:
+    """Turn-order dice, that of one who rolls again among them. Raises ``ValueError`` where none is due."""
+    dice, top = dict(said), course.state.top
+    if isinstance(top, Reroll) and isinstance(top.was, OrderDie) and top.was.character in dice:
+        rolled_again(course, top.was, dice.pop(top.was.character))
+    for number, (name, die) in enumerate(dice.items(), start=1):
+        _falls(course, name, die, last=number == len(dice))
+
+
+def _falls(course: Course[State], name: str, die: int, *, last: bool) -> None:
+    """A turn-order die, the ``last`` one said; under ``newcomer = last`` what decides nothing is taken down only."""
+    state = course.state
+    due = name in state.rolling
+    if not due and (state.character(name).rolls or not state.started):
+        raise ValueError(f"no turn-order die is due for {name}")
+    rolled(course, name, die, last=last and due)
+    if not due:
+        settle(course, OrderDie(name, die))
+
+
 def rolled(course: Course[State], name: str, die: int, *, last: bool = False) -> None:
     """A turn-order die, with the modifiers to it (WV-3.2).
 
@@ -56,6 +77,7 @@ def rolled(course: Course[State], name: str, die: int, *, last: bool = False) ->
     there = state.characters.with_one(frozen.changed(who, rolls=(*who.rolls, die + change)))
     rolling = tuple([each for each in state.rolling if each != name])
     at_rest = last and not (state.fallen or (rolling and state.started)) and ending.all_stand(state)
+    at_rest = at_rest and not (state.started and triggers.awaited(state, "roll"))
     lies = at_rest and there.cards.isdisjoint(state.ground.answering["order-die"])
     waiting = state.waiting if lies else (*state.waiting, OrderDie(name, die))
     course.change(characters=there, rolling=rolling, waiting=waiting)
@@ -72,10 +94,15 @@ def rolled_again(course: Course[State], moment: OrderDie, die: int) -> None:
     rolled(course, who.id, die)
 
 
-def settle(course: Course[State], name: str) -> bool:
-    """A turn-order die that lies: it waits no longer."""
+def settle(course: Course[State], die: OrderDie) -> bool:
+    """A turn-order die that lies: it waits no longer, and what cards say of a roll follows (WV-7.9).
+
+    Not of the dice before the first turn: nothing is done before the order is known (WV-3.2, WV-G20).
+    """
     course.state = course.state.pop()
-    _lies(course, name)
+    _lies(course, die.character)
+    if course.state.started:
+        triggers.rolled(course, die.character, die.face, die.sort)
     return True
 
 

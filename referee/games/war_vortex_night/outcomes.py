@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, assert_never
 
-from referee.games.war_vortex_night import changing, ending, flow, inforce, ordering
+from referee.games.war_vortex_night import changing, ending, flow, going_over, inforce, ordering
 from referee.games.war_vortex_night.declarations import (
     NOBODY,
     Act,
@@ -110,25 +110,13 @@ def _enter(course: Course[State], actor: str, said: Enter) -> None:
 
 
 def _initiative(course: Course[State], _actor: str, said: Initiative) -> None:
-    for number, (name, die) in enumerate(said.dice, start=1):
-        _order_die(course, name, die, last=number == len(said.dice))
+    ordering.dice_fall(course, said.dice)
 
 
 def _team(state: State, actor: str) -> str:
     if actor not in state.ground.seats:
         raise ValueError(f"{actor} has no team")
     return actor
-
-
-def _order_die(course: Course[State], name: str, die: int, *, last: bool = True) -> None:
-    """A turn-order die, the ``last`` one said; under ``newcomer = last`` what decides nothing is taken down only."""
-    state = course.state
-    due = name in state.rolling
-    if not due and (state.character(name).rolls or not state.started):
-        raise ValueError(f"no turn-order die is due for {name}")
-    ordering.rolled(course, name, die, last=last and due)
-    if not due:
-        course.state = course.state.pop()
 
 
 def _roll(course: Course[State], _actor: str, said: Roll) -> None:
@@ -149,7 +137,7 @@ def _roll(course: Course[State], _actor: str, said: Roll) -> None:
             course.state = state.instead(frozen.changed(fallen, face=die, passed=()))
             course.tell("WV-3.4", "rolled-again", char=name, die=die)
         case _:
-            _order_die(course, name, die)
+            ordering.dice_fall(course, ((name, die),))
 
 
 def _act(course: Course[State], _actor: str, said: Act) -> None:
@@ -270,9 +258,10 @@ def _effect(course: Course[State], actor: str, said: ByHandVerb) -> None:
         case Repeat(character=name):
             _repeat(course, name)
         case Transfer(character=name, what=what, to=to):
-            changing.transfer(course, name, what, to)
+            what = inforce.meant(course.state, course.state.character(name), what)
+            going_over.transfer(course, name, what, to)
         case Control(character=name, seat=seat, turns=turns):
-            changing.control(course, name, seat, turns)
+            going_over.control(course, name, seat, turns)
         case SetField(card="-"):
             changing.no_field(course)
         case SetField(card=card):

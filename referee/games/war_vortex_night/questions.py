@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 from referee.games.war_vortex_night import decks, statuses
 from referee.games.war_vortex_night.cards import CharacterCard, WarCard
-from referee.games.war_vortex_night.declarations import AMOUNT, CARD, CHANGE
+from referee.games.war_vortex_night.declarations import AMOUNT, CARD, CHANGE, KIND, STATUS_NAME
 from referee.games.war_vortex_night.state import State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, Merged, Part, signed
 from referee.kernel import words
@@ -36,13 +36,15 @@ class Put:
     part: Part
 
 
-def _read_status(word: str, _: Names) -> Put:
+def _read_status(word: str, names: Names) -> Put:
     found = _STATUS.fullmatch(word)
     if found is None:
         remedy = such_as("damage-dealt+1", "cannot-act*3", "base:damage-taken-2")
         raise Unreadable(Message("wv-no-status", "'{word}' is no status", word=word), remedy=remedy)
     of = found["of"] or ""
     by = None if found["by"] is None else int(found["by"])
+    KIND.read(found["kind"], names)
+    STATUS_NAME.read(of, names)
     turns = None if found["turns"] is None else int(found["turns"])
     source = LASTING if of == LASTING else ""
     name = "" if of in ("", BASE, LASTING) else of

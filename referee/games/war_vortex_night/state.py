@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
-from referee.games.war_vortex_night.cards import ActionCard, FieldCard, Fighter
+from referee.games.war_vortex_night.cards import ActionCard, FieldCard, Fighter, Trigger
 from referee.games.war_vortex_night.ground import Ground
 from referee.games.war_vortex_night.statuses import Part
 from referee.games.war_vortex_night.steps import AnyStep
@@ -23,7 +23,8 @@ class Character:
     (word, ``attribute`` or ``species``) that effects gave or took; ``stripped`` counts the layers taken off each
     ability, ``used`` how often each was used, by index. ``rolls`` are its turn-order dice with their modifiers, those
     rolled again behind; ``joined`` is 0 for who was there at the start, then 1, 2, ... in order of arrival; ``gone``
-    is whether an effect has retired it.
+    is whether an effect has retired it, ``down`` whether its HP have: it stays so whatever its threshold becomes
+    (WV-7.4).
     """
 
     id: str
@@ -42,6 +43,7 @@ class Character:
     rolls: tuple[int, ...] = ()
     joined: int = 0
     gone: bool = False
+    down: bool = False
     home: tuple[str, int] | None = None
     """The team that it goes back to, and after how many of its turns, where it has gone over for a time (WV-7.8)."""
     last: str | None = None
@@ -239,7 +241,28 @@ class TurnStart:
     left: tuple[Part, ...]
 
 
-Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | EffectDie | Reroll | Hit | Volley | TurnStart
+@quick
+@dataclass(frozen=True)
+class Due:
+    """What a card says of something that has happened, not begun yet (WV-7.9).
+
+    ``skill`` is the place of the ability on the card of the one that carries it out (None: it is the field's),
+    ``source`` who brought it about.
+    """
+
+    trigger: Trigger
+    character: str
+    card: str
+    skill: int | None = None
+    source: str | None = None
+
+    @property
+    def runs(self) -> bool:
+        """Whether it belongs to what is being carried out; a die, a turn's or phase's start or end is no effect."""
+        return self.trigger.at in ("damaged", "dealt", "retired")
+
+
+Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | EffectDie | Reroll | Hit | Volley | TurnStart | Due
 
 
 @quick

@@ -144,11 +144,6 @@ def by_sort(parts: Iterable[Part]) -> tuple[Merged, ...]:
     return tuple(_sorts(sorted(parts, key=_kind)))
 
 
-def called(parts: Iterable[Part], what: str) -> tuple[Part, ...]:
-    """The parts of the unnamed status that is so called, though they come to 0."""
-    return next((item.parts for item in by_sort(parts) if item.kind == what), ())
-
-
 def of_sort(merged: Iterable[Merged], word: str, each_turn: str) -> Merged | None:
     """The status among some that is of a kind and does this, or says nothing of what it does; None without one."""
     found = [item for item in merged if item.word == word]
@@ -169,16 +164,23 @@ def total(parts: Iterable[Part], *kinds: str) -> int:
 
 
 def with_part(parts: tuple[Part, ...], new: Part, kept_up: Iterable[str] = ()) -> tuple[Part, ...]:
-    """Unnamed parts with one more, in an order of their own.
+    """Unnamed parts with one more, in an order of their own."""
+    return with_parts(parts, (new,), kept_up)
+
+
+def with_parts(parts: tuple[Part, ...], new: Iterable[Part], kept_up: Iterable[str] = ()) -> tuple[Part, ...]:
+    """Unnamed parts with more of one kind, in an order of their own.
 
     Parts alike in all but number (or, without one, turns) become one. A kind that comes to 0 and that nothing keeps up
     (``kept_up`` are kinds that cards and field keep up) leaves nothing behind.
     """
-    parts, new = _of_one_meaning(parts, new)
-    alike = next((part for part in parts if _alike(part) == _alike(new)), None)
-    rest = parts if alike is None else tuple(part for part in parts if part is not alike)
-    together = (*rest, new if alike is None else _joined(alike, new))
-    return _without_nothing(together, new.kind, new.kind in kept_up)
+    kind = ""
+    for part in new:
+        parts, each = _of_one_meaning(parts, part)
+        kind, alike = each.kind, next((had for had in parts if _alike(had) == _alike(each)), None)
+        rest = parts if alike is None else tuple(had for had in parts if had is not alike)
+        parts = (*rest, each if alike is None else _joined(alike, each))
+    return _without_nothing(parts, kind, kind in kept_up)
 
 
 def _of_one_meaning(parts: tuple[Part, ...], new: Part) -> tuple[tuple[Part, ...], Part]:

@@ -70,7 +70,8 @@ def _initiative(state: State, spoken: Spoken, said: Initiative) -> tuple[Breach,
     for name in dict.fromkeys(names):
         if names.count(name) > 1:
             found.append(breach("WV-3.2", "twice", char=name))
-        found += timing.due(state, name)
+        if name not in timing.rolled_again(state):
+            found += timing.due(state, name)
     missing = timing.missing(state, names)
     if missing:
         found.append(breach("WV-3.2", "missing", chars=missing))

@@ -156,8 +156,12 @@ def _transfer(state: State, said: Transfer) -> Iterator[Breach]:
     who = state.character(said.character)
     if said.to == who.id:
         yield breach("WV-7.8", "to-itself", char=who.id)
-    if not inforce.can_go(state, who, said.what):
-        yield _not_there(state, who, said.what)
+    what = inforce.meant(state, who, said.what)
+    found = inforce.one_called(state, who, what)
+    if found is None:
+        yield _not_there(state, who, what)
+    elif (level := inforce.resisted(state, state.character(said.to), found.influence)) is not None:
+        yield breach("WV-5.2", "resists", char=said.to, level=level, influence=found.influence)
 
 
 def _going_over(state: State, who: Character, seat: str) -> Iterator[Breach]:

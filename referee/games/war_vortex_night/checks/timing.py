@@ -17,7 +17,7 @@ from referee.games.war_vortex_night.declarations import (
     Unsource,
 )
 from referee.games.war_vortex_night.effects import asking
-from referee.games.war_vortex_night.state import ByHand, Character, State
+from referee.games.war_vortex_night.state import ByHand, Character, OrderDie, Reroll, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.ruling import Breach, breach
@@ -42,7 +42,14 @@ def before_the_order(state: State) -> tuple[Breach, ...]:
     if flow.pending_setup(state):
         missing = tuple(seat for seat in state.ground.seats if not state.team(seat))
         return (breach("WV-3.1", "not-laid-out", seats=missing), breach("WV-3.2", "no-order-yet"))
-    return (breach("WV-3.2", "dice-due", chars=state.rolling),)
+    dice = (*state.rolling, *rolled_again(state))
+    return (breach("WV-3.2", "dice-due", chars=dice),) if dice else (breach("WV-3.2", "no-order-yet"), *_waits(state))
+
+
+def rolled_again(state: State) -> tuple[str, ...]:
+    """Whose turn-order die an ability has rolled again, which has not fallen yet."""
+    top = state.top
+    return (top.was.character,) if isinstance(top, Reroll) and isinstance(top.was, OrderDie) else ()
 
 
 def die_first(state: State) -> tuple[Breach, ...]:

@@ -6,6 +6,7 @@ from referee.games.war_vortex_night.declarations import Resolve
 from referee.games.war_vortex_night.effects import choosing, hits, reactions, working
 from referee.games.war_vortex_night.state import (
     ByHand,
+    Due,
     EffectDie,
     Hit,
     OrderDie,
@@ -59,7 +60,7 @@ def _ask(state: State) -> Ask | None:
             seat = state.character(start.character).seat
             labels = dict.fromkeys(working.label(part, start.left) for part in start.left)
             return Ask(tuple(Spoken(seat, Resolve(each)) for each in labels))
-        case Volley() | None:
+        case Volley() | Due() | None:
             return None
 
 

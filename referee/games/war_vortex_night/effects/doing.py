@@ -1,6 +1,6 @@
 """What a step of a script does to a character, once it is known to whom it is done."""
 
-from referee.games.war_vortex_night import changing, inforce
+from referee.games.war_vortex_night import changing, going_over, inforce
 from referee.games.war_vortex_night.effects.choosing import faces_open
 from referee.games.war_vortex_night.effects.whom import amount_of
 from referee.games.war_vortex_night.state import ByHand, Script, State
@@ -55,12 +55,12 @@ def _on_who_it_is(course: Course[State], script: Script, step: AnyStep, name: st
         case RepeatStep():
             repeat(course, script.character, name, script.card)
         case TransferStep(what=what):
-            if inforce.can_go(course.state, course.state.character(name), what):
-                changing.transfer(course, name, what, script.character)
+            if inforce.one_called(course.state, course.state.character(name), what) is not None:
+                going_over.transfer(course, name, what, script.character)
         case ControlStep(turns=turns):
             seat = course.state.character(script.character).seat
             if course.state.character(name).seat != seat:
-                changing.control(course, name, seat, turns)
+                going_over.control(course, name, seat, turns)
         case TraitStep():
             has = step.change[1:] in inforce.traits(course.state, course.state.character(name), step.as_)
             if has == (step.change[0] == "-"):

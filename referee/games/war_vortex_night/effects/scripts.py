@@ -85,7 +85,10 @@ def work(course: Course[State], script: Script) -> bool:
             course.state = state.instead(at)
             return True
     if form.dice:
+        given = at.dice
         at = _with_given_dice(at, step)
+        if given is not at.dice and _told_dice_follow(course, at, given[: len(given) - len(at.dice)]):
+            return True
     if form.dice or form.lets_choose:
         asked = ask_further(state, at, step)
         if asked is not None:
@@ -138,10 +141,21 @@ def _with_given_dice(script: Script, step: AnyStep) -> Script:
     return frozen.changed(script, rolled=rolled, dice=script.dice[need:], die=rolled[-1])
 
 
+def _told_dice_follow(course: Course[State], script: Script, dice: tuple[int, ...]) -> bool:
+    """What cards say of a roll, of dice told with the action as of others (WV-7.9); whether there is anything."""
+    if not triggers.awaited(course.state, "roll"):
+        return False
+    course.state = course.state.instead(script)
+    depth = len(course.state.waiting)
+    triggers.in_order(course, dice, lambda on, die: triggers.rolled(on, script.character, die, EffectDie.sort))
+    return len(course.state.waiting) > depth
+
+
 def falls(course: Course[State], script: Script, die: EffectDie) -> None:
     """A die that a script asked for falls; it lies at once where nobody answers it and nothing is between."""
     state = course.state
     at_rest = not (state.fallen or state.rolling) and ending.all_stand(state)
+    at_rest = at_rest and not triggers.awaited(state, "roll")
     if at_rest and reactions.asked(state, die) is None:
         course.state = state.instead(_with_die(script, die))
     else:
@@ -154,6 +168,7 @@ def take(course: Course[State], die: EffectDie) -> bool:
     if waiting and isinstance(script := waiting[-1], Script):
         waiting = (*waiting[:-1], _with_die(script, die))
     course.change(waiting=waiting)
+    triggers.rolled(course, die.character, die.face, die.sort)
     return True
 
 

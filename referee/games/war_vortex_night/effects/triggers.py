@@ -6,15 +6,15 @@ from typing import TypeVar
 
 from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.cards import Ability, Trigger
-from referee.games.war_vortex_night.state import ByHand, Character, Script, State, Waiting
+from referee.games.war_vortex_night.state import ByHand, Character, Due, Script, State, Waiting
 from referee.kernel.course import Course
 
 T = TypeVar("T")
 
 
-def rolled(course: Course[State], name: str, face: int) -> bool:
-    """What follows from an action die waits; whether there is anything (WV-4.2, WV-4.3)."""
-    return _wait(course, "roll", name, face, name)
+def rolled(course: Course[State], name: str, face: int, sort: str) -> bool:
+    """What follows from a die of this sort waits; whether there is anything (WV-4.2, WV-4.3, WV-7.9)."""
+    return _wait(course, "roll", name, face, name, sort)
 
 
 def turn_starts(course: Course[State], name: str) -> bool:
@@ -97,14 +97,14 @@ def awaited(state: State, at: str) -> bool:
     return cards is not None and not cards.isdisjoint(state.characters.cards)
 
 
-def _wait(course: Course[State], at: str, name: str, face: int, source: str | None) -> bool:
+def _wait(course: Course[State], at: str, name: str, face: int, source: str | None, sort: str = "") -> bool:
     state = course.state
     if not awaited(state, at):
         return False
     found = [
         each
         for each in _triggers(state, state.character(name), at)
-        if (not each.trigger.faces or face in each.trigger.faces) and not each.spent()
+        if _answers(each.trigger, face, sort) and not each.spent()
     ]
     return _follow(course, found, source)
 
@@ -114,11 +114,42 @@ def _follow(course: Course[State], found: list["_Found"], source: str | None) ->
     if not found:
         return False
     for each in found:
-        course.tell("WV-7.9", "follows", card=each.card, char=each.bearer.id)
         if each.skill is not None and each.skill.uses is not None:
             changing.count_use(course, course.state.character(each.bearer.id), each.index)
-    course.state = course.state.push(*(_opened(each.trigger, each.bearer.id, each.card, source) for each in found))
+    due = (
+        Due(each.trigger, each.bearer.id, each.card, None if each.skill is None else each.index, source)
+        for each in found
+    )
+    course.state = course.state.push(*due)
     return True
+
+
+def _answers(trigger: Trigger, face: int, sort: str) -> bool:
+    """Whether a trigger is about a die that shows this face, or about no die at all."""
+    left_out = (sort == "order-die" and not trigger.order_die) or (sort == "effect-die" and not trigger.effect_die)
+    return not left_out and (not trigger.faces or face in trigger.faces)
+
+
+def begin(course: Course[State], due: Due) -> None:
+    """What has come about begins; who is retired by then does nothing of it, but for its own retiring (WV-7.9)."""
+    state, who = course.state, course.state.character(due.character)
+    if due.skill is None and due.trigger.at in ("phase-start", "phase-end"):
+        who = next(iter(inforce.remaining(state, map(state.character, state.order))), who)
+    if inforce.retired(state, who) and not _of_its_own_retiring(due):
+        course.state = state.pop()
+        course.tell("WV-7.9", "lapses", card=due.card, char=who.id)
+        if due.skill is not None and state.ground.skills[due.card][due.skill].uses is not None:
+            changing.count_use(course, who, due.skill, -1)
+        return
+    course.tell("WV-7.9", "follows", card=due.card, char=who.id)
+    if due.trigger.effect == "manual":
+        course.state = state.instead(ByHand(who.id, due.card, ends=False))
+    else:
+        course.state = state.instead(Script(who.id, due.card, 0, due.trigger.effect, ends=False, source=due.source))
+
+
+def _of_its_own_retiring(due: Due) -> bool:
+    return due.trigger.at == "retired" and due.source == due.character
 
 
 def _triggers(state: State, about: Character, at: str) -> Iterator[_Found]:
@@ -158,9 +189,3 @@ def concerns(whose: str, who: Character, about: Character) -> bool:
             return who.seat != about.seat
         case _:
             return True
-
-
-def _opened(trigger: Trigger, who: str, card: str, source: str | None) -> Script | ByHand:
-    if trigger.effect == "manual":
-        return ByHand(who, card, ends=False)
-    return Script(who, card, 0, trigger.effect, ends=False, source=source)

@@ -9,6 +9,7 @@ from referee.games.war_vortex_night.ground import Doing
 from referee.games.war_vortex_night.state import (
     ByHand,
     Character,
+    Due,
     EffectDie,
     Hit,
     OrderDie,
@@ -42,9 +43,12 @@ def work(course: Course[State]) -> bool:
         case EffectDie() as die:
             return not reactions.wait(course.state, die) and scripts.take(course, die)
         case OrderDie() as die:
-            return not reactions.wait(course.state, die) and ordering.settle(course, die.character)
+            return not reactions.wait(course.state, die) and ordering.settle(course, die)
         case TurnStart() as start:
             return _turn_start(course, start)
+        case Due() as due:
+            triggers.begin(course, due)
+            return True
         case Reroll(was=Rolled(character=name)):
             return _too_late(course, name)
         case ByHand() | Reroll():
@@ -79,7 +83,7 @@ def _lies(course: Course[State], rolled: Rolled, waiting: tuple[Waiting, ...]) -
     """
     if not rolled.looked and triggers.awaited(course.state, "roll"):
         course.state = course.state.instead(frozen.changed(rolled, looked=True))
-        if triggers.rolled(course, rolled.character, rolled.face):
+        if triggers.rolled(course, rolled.character, rolled.face, rolled.sort):
             return True
     _acts(course, course.state.character(rolled.character), rolled, waiting)
     return True
