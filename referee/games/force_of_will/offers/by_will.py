@@ -109,13 +109,17 @@ def _affordable(state: State, place: int, *, slow: bool, quickened: bool) -> Aff
 def _menu(state: State, place: int, *, slow: bool) -> Sequence[Way]:
     """The ways to play what may be in the hand."""
     side, playable = state.sides[place], state.ground.printed.playable
+    listed = state.ground.listed[place]
+
+    def each(*, quick: bool) -> list[Way]:
+        # of a deck that lists both faces of a card each face is played as the one that it is listed as
+        there = ((card, way) for card in sorted(side.unseen) for way in playable[quick][card])
+        return [way for card, way in there if listed.get(way.card, way.card) == card]
 
     def all_of_them() -> Sequence[Way]:
-        cards = sorted(side.unseen)
-        quick = [way for card in cards for way in playable[True][card]]
         # what is quick for a while is among the quick ones too
-        main = [way for card in cards for way in playable[False][card] if not way.face.keywords_while] if slow else []
-        return quick + main
+        main = [way for way in each(quick=False) if not way.face.keywords_while] if slow else []
+        return each(quick=True) + main
 
     return kept(state.ground.kept, ("menu", place, slow), (side.unseen,), all_of_them) if side.hand > 0 else ()
 
