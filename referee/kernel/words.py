@@ -119,6 +119,9 @@ def number(kind: str = "number", low: int | None = None, high: int | None = None
     least, most = -GREATEST if low is None else low, GREATEST if high is None else high
 
     def read(word: str, _: Names) -> int:
+        if re.fullmatch(r"[+-]?0*[1-9][0-9]{9,}", word):
+            beyond = Message("out-of-bounds", "{kind:kind} {value} is out of bounds", kind=kind, value=word)
+            raise Unreadable(beyond, remedy=_bounds(least, most))
         if not re.fullmatch(r"[+-]?[0-9]{1,9}", word):
             whole = Message("a-whole-number", "a whole number")
             bad = Message("no-number", "'{word}' is not a {kind:kind}", word=word, kind=kind)

@@ -189,6 +189,24 @@ def test_a_condition_of_a_ruler_that_is_just_met_fw_2_3(requires: dict[str, int]
     assert sentences(EMBER, {**EMBER_PACK, ruler.id: ruler}) == set()
 
 
+def test_a_ruler_that_says_nothing_of_copies_leaves_any_number_of_a_card_that_may_be_fw_2_3() -> None:
+    """What the ruler states holds (FW-2.3), and no more: any number of a card that says so itself (FW-8.7)."""
+    swarm = EMBER_PACK["spark-runner"].model_copy(update={"any_copies": True})
+    deck = with_part(EMBER, "main", {"spark-runner": 20})
+    for requires, found in (({"least": 40}, set()), ({"copies": 4}, {"FW-2.3.copies"})):
+        ruler = EMBER_PACK["sena-hearth-keeper"].model_copy(update={"requires": Requires.model_validate(requires)})
+        assert sentences(deck, {**EMBER_PACK, ruler.id: ruler, swarm.id: swarm}) == found
+
+
+def test_a_card_without_an_attribute_is_of_no_attribute_that_a_ruler_asks_for_fw_2_3() -> None:
+    grey = EMBER_PACK["spark-runner"].model_copy(update={"attributes": ()})
+    deck, all_of_them = with_part(EMBER, "main", {}), ["fire", "darkness"]
+    for allowed, found in ((all_of_them, {"FW-2.3.attribute"}), ([*all_of_them, "none"], set())):
+        asked = Requires.model_validate({"attributes": allowed})
+        ruler = EMBER_PACK["sena-hearth-keeper"].model_copy(update={"requires": asked})
+        assert sentences(deck, {**EMBER_PACK, ruler.id: ruler, grey.id: grey}) == found
+
+
 def test_a_deck_without_a_ruler_fw_2_8() -> None:
     assert "FW-2.8" in rules(Deck(EMBERS.parts, {}))
 

@@ -73,7 +73,9 @@ class Body:
     ``uid`` tells it from all others and counts by arrival; ``card`` is the id of the face that is up (a token's name),
     ``listed`` the id it goes by anywhere else ("" for a token), ``half`` which half of a split card (0: none),
     ``token`` what a token is, ``on`` what it is attached to (and when that ends), ``lent`` who gets it back and when,
-    ``used`` the abilities used this turn, ``came`` the zone it came from, ``awakened`` that more was paid for it.
+    ``used`` the abilities used this turn, ``came`` the zone it came from, ``awakened`` that more was paid for it,
+    ``x`` the number that was paid for it (FW-G28),
+    ``remnant`` that it was played from the graveyard by its keyword and leaves the game once it leaves (FW-11.11).
     """
 
     uid: int
@@ -99,3 +101,5 @@ class Body:
     used: tuple[int, ...] = ()
     came: str = ""
     awakened: bool = False
+    remnant: bool = False
+    x: int = 0

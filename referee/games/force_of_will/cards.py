@@ -21,6 +21,7 @@ from referee.games.force_of_will.effects.who import (
     singly,
 )
 from referee.games.force_of_will.effects.words import Attribute, CounterKind, Instead, Keyword, Whose
+from referee.games.force_of_will.rulers import Grants, Requires
 from referee.games.force_of_will.steps import Effect, Make
 from referee.games.force_of_will.table.will import ATTRIBUTES, FREE_OF_COST, Cost
 from referee.kernel.telling import Message
@@ -225,24 +226,6 @@ class Bonus(Strict):
     turn: Whose = "any"
     if_: Measure | None = None
     unless: Measure | None = None
-
-
-class Grants(Strict):
-    """Side decks that a ruler allows: the most cards of an extra deck and which, the number of strangers."""
-
-    extra: Annotated[int, Field(ge=0, le=99)] = 0
-    extra_cards: tuple[CardId, ...] = ()
-    stranger: Annotated[int, Field(ge=0, le=99)] = 0
-
-
-class Requires(Strict):
-    """Conditions that a ruler states for the main deck (FW-2.3)."""
-
-    attributes: tuple[Attribute, ...] = ()
-    races: tuple[str, ...] = ()
-    least: Annotated[int, Field(ge=0, le=999)] = 0
-    most: Annotated[int, Field(ge=1, le=999)] | None = None
-    copies: Annotated[int, Field(ge=1, le=4)] = 4
 
 
 class EntersWith(Strict):

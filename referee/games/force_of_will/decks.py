@@ -201,11 +201,12 @@ def _requires(deck: Deck, cards: Cards, ruler: WillCard | None) -> Iterator[Brea
         yield breach("FW-2.3", "too-many", count=_size(main), most=demands.most)
     for card, count in main.items():
         known = cards[card]
-        if demands.attributes and not set(known.attributes) <= set(demands.attributes):
+        # a card without an attribute has that of none: a list that allows it says so
+        if demands.attributes and not set(known.attributes or ("none",)) <= set(demands.attributes):
             yield breach("FW-2.3", "attribute", card=card, allowed=demands.attributes)
         if demands.races and known.kind == "resonator" and not set(known.race) & set(demands.races):
             yield breach("FW-2.3", "race", card=card, allowed=demands.races)
-        if count > demands.copies:
+        if demands.copies is not None and count > demands.copies:
             yield breach("FW-2.3", "copies", card=card, count=count, most=demands.copies)
 
 

@@ -28,10 +28,11 @@ def pending(state: State) -> tuple[str, int] | None:
         return "instead", waiting.controller
     if state.running is not None:
         return "effect", asking.chooser(state)
+    if state.discarding:
+        # what the discards trigger is put on the chase once all of them are done
+        return "discard", state.turn
     if state.triggers:
         return "trigger", whose_choice(state)
-    if state.discarding:
-        return "discard", state.turn
     if battle.awaits_block(state) and field.can_block(state):
         return "block", 1 - state.turn
     return None

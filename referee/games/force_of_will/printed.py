@@ -72,7 +72,8 @@ class Ways(dict[str, tuple[Way, ...]]):
 
     def _found(self, card: str) -> Iterator[Way]:
         known = self._cards[card]
-        faces = [known] if known.back is None or known.back not in self._cards else [known, self._cards[known.back]]
+        back = self._cards.get(known.back or "")
+        faces = [known] if back is None or back is known else [known, back]
         for face in faces:
             halves = list(enumerate(face.halves, start=1)) if face.halves is not None else [(None, face)]
             for number, side in halves:

@@ -24,6 +24,7 @@ _OF_TURNS = frozenset({"turn-start", "main-start", "turn-end"})
 _OF_CHANTS = frozenset({"play", "awaken"})
 """Moments whose subject is what is played."""
 _POINTING = {"target": 1, "target-2": 2, "target-3": 3, "targets": 1, "controller": 1}
+_RULERS, _LIES = frozenset({"ruler", "j-ruler"}), LASTING | {"stone"}
 _SPEAKING = ("to", "onto", "at", "seat", "dealt_by", "dealt_to", "among")
 
 
@@ -40,7 +41,43 @@ def check_pack(cards: Mapping[str, WillCard]) -> Iterator[Message]:
     """What the cards of a pack speak of that is not there."""
     names = dict.fromkeys(name for card in cards.values() for name in _names(card))
     for card in cards.values():
+        yield from _faces(card, cards)
         yield from _faults(card, card, _Around(), (), names)
+
+
+def _faces(card: WillCard, cards: Mapping[str, WillCard]) -> Iterator[Message]:
+    """What is wrong with the other face of a card, which cannot be where the card is, and with its halves."""
+    back = cards.get(card.back or "")
+    if back is not None and (wrong := _no_other_face(card, back)) is not None:
+        yield wrong
+    if card.judgement is not None and card.back is None:
+        says = "card {card}: judgement: it names no j-ruler that it is turned into (FW-6.1); add 'back'"
+        yield Message("judgement-into-nothing", says, card=card.id)
+    for place, half in enumerate(card.halves or ()):
+        if not half.is_played:
+            says = "card {card}: {field}: a half is played: resonator, addition, regalia or chant, no {kind} (FW-10.5)"
+            yield Message("half-not-played", says, card=card.id, field=told_place(("halves", place)), kind=half.kind)
+
+
+def _no_other_face(card: WillCard, back: WillCard) -> Message | None:
+    """Why a card is not the other face of another (FW-6.1, FW-6.2, FW-10.4); None where it may be."""
+    facts = {"card": card.id, "other": back.id, "kind": back.kind}
+    if back.id == card.id:
+        says = "card {card}: back: it names itself; name the card that is its other face, or leave 'back' out"
+        return Message("back-of-itself", says, **facts)
+    if card.kind == "ruler" and back.kind != "j-ruler":
+        says = "card {card}: back: {other} is a {kind}; a ruler is turned into a j-ruler (FW-6.1): name that"
+        return Message("back-of-a-ruler", says, **facts)
+    if card.kind == "j-ruler" and back.kind != "ruler":
+        says = "card {card}: back: {other} is a {kind}; a j-ruler goes back as its ruler (FW-6.2): name that"
+        return Message("back-of-a-j-ruler", says, **facts)
+    if card.kind not in _RULERS and back.kind in _RULERS:
+        says = "card {card}: back: only a ruler's card is turned into a {kind}, as {other} is (FW-6.1): name another"
+        return Message("back-is-a-ruler", says, **facts)
+    if card.kind in _LIES and back.kind not in _LIES:
+        says = "card {card}: back: a {kind}, as {other} is, does not lie where {card} does (FW-10.4): name another"
+        return Message("back-lies-not", says, **facts)
+    return None
 
 
 def _names(model: BaseModel) -> Iterator[str]:

@@ -127,7 +127,7 @@ def _may_lie(state: State, place: int, card: str) -> None:
         )
     if known.kind == "j-ruler":
         ruler = state.ruler(place)
-        if ruler is None or state.ground.cards[ruler.card].back != card:
+        if ruler is None or field.turns_into(state, ruler) != card:
             raise BadFact(
                 Message("fw-not-the-other-face", "{card} is not the other face of this seat's ruler", card=card)
             )
@@ -166,8 +166,8 @@ def _turned(course: Course, place: int, value: str) -> None:
     course.side(place, spent=value == "spent" or (value == "j-ruler" and state.sides[place].spent))
     if (value == "j-ruler") == (not body.in_area):
         return
-    back = state.ground.cards[body.card].back
-    if back is None or back not in state.ground.cards:
+    back = field.turns_into(state, body)
+    if back is None:
         raise BadFact(Message("fw-one-face", "{card} has no other face in its pack", card=body.card))
     course.take_away(body.uid)
     course.arrive(changed(body, card=back, in_area=value != "j-ruler", fresh=False, damage=0))

@@ -24,7 +24,7 @@ from referee.games.force_of_will.ground import Ground
 from referee.games.force_of_will.lying import Lying
 from referee.games.force_of_will.table.will import NO_WILL, Will
 from referee.kernel.figures import Figure
-from referee.kernel.frozen import derived_from, kept
+from referee.kernel.frozen import changed, derived_from, kept
 from referee.kernel.passing import Passing
 from referee.kernel.quick import quick
 
@@ -157,7 +157,8 @@ class Item:
     """An item of the chase: a card, a rune, judgement, an ability. ``what`` says which of these.
 
     ``source`` is the body an ability belongs to, ``ability`` what it does; ``zone`` where a card was played from,
-    ``subject`` what triggered an ability and ``amount`` how much of it there was; ``awakened`` that more was paid;
+    ``x`` the number that was paid, for it or for its card (FW-G28), ``subject`` what triggered an ability and
+    ``amount`` how much of it there was; ``awakened`` that more was paid;
     ``holder`` the place of the player whose the first target is as it resolves; ``remnant``: it was played from the
     graveyard by its keyword and leaves the game afterwards (FW-11.11); ``of`` the place of the player whose card it is,
     where another plays it.
@@ -209,6 +210,7 @@ class Trigger:
     subject: Ref | None = None
     amount: int = 0
     awakened: bool = False
+    x: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +271,8 @@ class Running:
     both: tuple[Framed, ...] = ()
     """A step of both players as one of each, until the second of them is done; ``first`` is how much the first did."""
     first: int = 0
+    picked: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """Choices that go on once what was picked of them is done: how many steps are left then, and the numbers picked."""
 
     @property
     def step(self) -> Framed | None:
@@ -288,6 +292,12 @@ class Battle:
     answered: bool = False
     left: str = ""
     """What is left of it while a card waits whether it falls (FW-G26): the ``blow`` back, or only its ``end``."""
+    gone: tuple[int, ...] = ()
+    """The cards that are out of it though they lie on the field still."""
+
+    def without(self, uid: int) -> "Battle":
+        """The battle once a card is out of it."""
+        return changed(self, gone=(*self.gone, uid))
 
 
 @quick

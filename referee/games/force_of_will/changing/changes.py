@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from referee.games.force_of_will.cards import Ability
+from referee.games.force_of_will.cards import UNATTACHED, Ability
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import triggers
@@ -96,18 +96,33 @@ def take_together(course: Course, uids: Sequence[int], how: str, rule: str) -> i
 def turn_over(course: Course, uid: int) -> bool:
     """FW-10.4: a double-faced card is turned over; all else about it stays. Whether it was."""
     body = course.state.body(uid)
-    known = course.state.ground.cards.get(body.card) if body is not None and body.token is None else None
-    if body is None or known is None or known.back is None or known.kind == "j-ruler":
+    kind = course.state.face(body).kind if body is not None else ""
+    if body is None or kind == "j-ruler":
         return False
-    if known.kind == "ruler":
+    if kind == "ruler":
         return zones.to_the_field_as_j_ruler(course, body, "FW-6.1") is not None
+    other = field.turns_into(course.state, body)
+    if other is None:
+        return False
     name = course.name(body)
-    course.body(uid, card=known.back)
-    course.tell("FW-10.4", "turned", card=name, to=known.back)
+    course.body(uid, card=other)
+    course.tell("FW-10.4", "turned", card=name, to=other)
     now = course.state.body(uid)
     assert now is not None
     triggers.notice(course, "turned", now)
+    _hangs_on_nothing(course, now)
     return True
+
+
+def _hangs_on_nothing(course: Course, body: Body) -> None:
+    """FW-10.2: what turned into an addition is attached to nothing, and is discarded where it has to be; what turned
+    into anything else hangs on nothing any more."""
+    face = course.state.face(body)
+    if face.kind != "addition":
+        if body.on is not None:
+            course.body(body.uid, on=None)
+    elif face.attach not in UNATTACHED and body.on is None:
+        zones.leave(course, body, "FW-10.2", "graveyard", "hangs-on-nothing")
 
 
 def boost(
@@ -192,22 +207,28 @@ def counters(course: Course, uid: int, kind: str, by: int, rule: str) -> int:
 
 
 def control(course: Course, uid: int, place: int, until: str | int, rule: str) -> None:
-    """A player takes control of a card; it has not been theirs since the turn began (FW-7.2)."""
+    """A player takes control of a card; it has not been theirs since the turn began (FW-7.2).
+
+    One that fights is out of the battle (FW-G27): nothing fights its own side.
+    """
     body = course.state.body(uid)
     if body is None or body.controller == place or body.in_area or course.state.face(body).kind == "j-ruler":
         return
     lent = None if until == "stays" else (body.controller, ends(course.state, until))
     course.body(uid, controller=place, lent=lent, fresh=field.is_fighter(course.state, body))
     course.tell(rule, "control", card=course.name(body), seat=course.state.seat_of(place))
+    battle = course.state.battle
+    if battle is not None and uid in (battle.attacker, battle.target, battle.original):
+        course.change(battle=battle.without(uid))
+        course.tell("FW-G27", "other-side", card=course.name(body))
 
 
 def out_of_battle(course: Course, uid: int, rule: str) -> None:
     """A card leaves the battle, which ends then without damage (FW-G3)."""
     battle, body = course.state.battle, course.state.body(uid)
     if battle is not None and body is not None and uid in (battle.attacker, battle.target):
-        course.change(battle=None)
+        course.change(battle=battle.without(uid))
         course.tell("FW-G3", "taken-out", card=course.name(body), rule=rule)
-        course.priority(course.state.turn)
 
 
 def heal(course: Course, uid: int, amount: int | None, rule: str) -> int:
@@ -302,7 +323,7 @@ def cancel(course: Course, item: Item, rule: str, *, remove: bool = False) -> bo
     course.change(chase=tuple(other for other in course.state.chase if other.serial != item.serial))
     course.tell(rule, "cancelled", card=item.card)
     if item.what in ("card", "chant", "standby"):
-        zones.arrive_in(course, item.home, item.listed, "removed" if item.remnant or remove else "graveyard")
+        zones.off_the_chase(course, item, "removed" if remove else "graveyard")
     return True
 
 
@@ -316,53 +337,6 @@ def extra_turn(course: Course, place: int, rule: str) -> None:
     """A player takes another turn after this one."""
     course.change(extra_turns=(*course.state.extra_turns, place))
     course.tell(rule, "extra-turn", seat=course.state.seat_of(place))
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards with one copy of a card less. Raises ``ValueError`` where there is none."""
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1 :])
-
-
-def out_of(course: Course, place: int, card: str, zone: str) -> None:
-    """A card comes out of one of its owner's zones.
-
-    Raises ``ValueError`` where it cannot be there.
-    """
-    side = course.of(place)
-    listed = course.state.ground.listed[place].get(card, card)
-    match zone:
-        case "hand":
-            course.side(place, hand=max(0, side.hand - 1), copies=with_copies(side.copies, listed, -1))
-        case "deck":
-            course.side(place, deck=max(0, side.deck - 1), copies=with_copies(side.copies, listed, -1))
-        case "stones":
-            zones.out_of_stones(course, place, listed)
-        case "standby":
-            _out_of_standby(course, place, card, listed)
-        case "face-up":
-            # what lies face up is one of the runes still (FW-9.1)
-            course.side(place, face_up=without(side.face_up, card), runes=without(side.runes, card))
-        case "runes":
-            course.side(place, runes=without(side.runes, card))
-        case _:
-            left = list(getattr(side, zone))
-            left.remove(listed)
-            course.side(place, **{zone: tuple(left)})
-
-
-def _out_of_standby(course: Course, place: int, card: str, listed: str) -> None:
-    """The card that is known to lie there, else the first that nobody has seen. Raises ``ValueError`` for neither."""
-    slots = list(course.of(place).standby)
-    named = next((slot for slot in slots if slot.card == card), None)
-    unseen = next((slot for slot in slots if slot.card == "?"), None)
-    slot = named or unseen
-    if slot is None:
-        raise ValueError(f"{card} is not in standby")
-    slots.remove(slot)
-    course.side(place, standby=tuple(slots))
-    if named is None:
-        course.known(place, listed, -1)
 
 
 def is_over(ends_at: int, when: int) -> bool:

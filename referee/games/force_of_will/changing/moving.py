@@ -50,7 +50,7 @@ def fetch(course: Course, place: int, said: say.Fetch, rule: str) -> tuple[Ref, 
         return unseen(course, owner, said.source, "hand", rule)
     if whence.zone(course.state, said) == "field":
         return off_field(course, said, "hand", rule)
-    changes.out_of(course, owner, said.card, said.source)
+    zones.out_of(course, owner, said.card, said.source)
     to = zones.goes_to(course, owner, said.card, "hand", (rule, "fetched"), zone=said.source)
     return (Ref(to, owner, said.card),)
 
@@ -64,7 +64,7 @@ def put(course: Course, place: int, said: say.Put, rule: str) -> tuple[Ref, ...]
     if source == "field":
         return off_field(course, said, zone, rule)
     if zone != "field":
-        changes.out_of(course, owner, said.card, source)
+        zones.out_of(course, owner, said.card, source)
         to = zones.goes_to(course, owner, said.card, zone, (rule, "moved"), zone=source, to=zone)
         return (Ref("grave" if to == "graveyard" else to, owner, _listed(course, owner, said.card)),)
     if not zones.stays_on_field(course.state, said.card):
@@ -113,7 +113,7 @@ def onto_field(
     aims = targets.aims_of(course.state.ground.face(card))
     said = (to,) if to is not None else ()
     refs, _ = targets.resolve(course.state, aims, View(place), said, "FW-10.2", ())
-    changes.out_of(course, owner, card, source)
+    zones.out_of(course, owner, card, source)
     own = Body(0, card, owner, place, _listed(course, owner, card), rested=rested, came=source)
     body = zones.enter(course, own, rule)
     on = course.state.body(refs[0].number) if refs else None
@@ -142,7 +142,7 @@ def out_of_graveyard(course: Course, item: Item, step: OnBodies, ref: Ref) -> in
     to = {"return": "hand", "remove": "removed", "tuck": "deck"}.get(do)
     if to is None:
         return 0
-    changes.out_of(course, owner, ref.card, "graveyard")
+    zones.out_of(course, owner, ref.card, "graveyard")
     zones.goes_to(course, owner, ref.card, to, (rule, "moved"), zone="graveyard", to=to)
     return 1
 
@@ -161,7 +161,7 @@ def take_shown(course: Course, running: Running, into: str) -> int:
     if into == "deck-bottom" and source == "deck":
         course.tell(*told, card=card, seat=course.state.seat_of(owner), zone=source, to=into)
     else:
-        changes.out_of(course, owner, card, source)
+        zones.out_of(course, owner, card, source)
         zones.goes_to(course, owner, card, into, told, zone=source, to=into)
     return 1
 

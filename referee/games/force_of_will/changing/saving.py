@@ -40,6 +40,9 @@ def elsewhere(state: State, bodies: Iterable[Body]) -> dict[int, str]:
 
 
 def _zone(state: State, body: Body) -> str | None:
+    if body.remnant:
+        # FW-11.11 leaves nothing to be said
+        return "removed"
     own = next((one.into for one in reversed(body.saved) if one.would == "graveyard"), None)
     if own is not None:
         return own

@@ -7,7 +7,7 @@ from referee.games.force_of_will.cards import FIGHTERS, LASTING
 from referee.games.force_of_will.changing import saving
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.running import triggers
-from referee.games.force_of_will.state import STAYS, Body, Saved, Side, Standby, State, with_copies
+from referee.games.force_of_will.state import STAYS, Body, Item, Saved, Side, Standby, State, with_copies
 from referee.games.force_of_will.table import field, measuring, whence
 from referee.games.force_of_will.table.view import of_body
 from referee.games.force_of_will.table.will import Will, less
@@ -38,6 +38,53 @@ def out_of_stones(course: Course, place: int, stone: str) -> None:
     side = course.of(place)
     copies = with_copies(side.stone_copies, stone, -1)
     course.side(place, stones=max(0, side.stones - 1), stone_copies=copies)
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards with one copy of a card less. Raises ``ValueError`` where there is none."""
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
+
+
+def out_of(course: Course, place: int, card: str, zone: str) -> None:
+    """A card comes out of one of its owner's zones.
+
+    Raises ``ValueError`` where it cannot be there.
+    """
+    side = course.of(place)
+    listed = course.state.ground.listed[place].get(card, card)
+    match zone:
+        case "hand":
+            course.side(place, hand=max(0, side.hand - 1), copies=with_copies(side.copies, listed, -1))
+        case "deck":
+            course.side(place, deck=max(0, side.deck - 1), copies=with_copies(side.copies, listed, -1))
+        case "stones":
+            out_of_stones(course, place, listed)
+        case "standby":
+            _out_of_standby(course, place, card, listed)
+        case "face-up":
+            # what lies face up is one of the runes still (FW-9.1)
+            course.side(place, face_up=without(side.face_up, card), runes=without(side.runes, card))
+        case "runes":
+            course.side(place, runes=without(side.runes, card))
+        case _:
+            left = list(getattr(side, zone))
+            left.remove(listed)
+            course.side(place, **{zone: tuple(left)})
+
+
+def _out_of_standby(course: Course, place: int, card: str, listed: str) -> None:
+    """The card that is known to lie there, else the first that nobody has seen. Raises ``ValueError`` for neither."""
+    slots = list(course.of(place).standby)
+    named = next((slot for slot in slots if slot.card == card), None)
+    unseen = next((slot for slot in slots if slot.card == "?"), None)
+    slot = named or unseen
+    if slot is None:
+        raise ValueError(f"{card} is not in standby")
+    slots.remove(slot)
+    course.side(place, standby=tuple(slots))
+    if named is None:
+        course.known(place, listed, -1)
 
 
 def attach(course: Course, body: Body, to: Body, ends: int = STAYS) -> None:
@@ -132,7 +179,7 @@ def _back_to_area(course: Course, body: Body, name: str, *, keeps: bool) -> None
     """
     state = course.state
     course.take_away(body.uid)
-    back = state.ground.cards[body.card].back or body.listed
+    back = field.turns_into(state, body) or body.listed
     course.arrive(Body(0, back, body.owner, body.owner, body.listed, in_area=True, rested=body.rested))
     if not keeps:
         course.side(body.owner, spent=True)
@@ -140,13 +187,16 @@ def _back_to_area(course: Course, body: Body, name: str, *, keeps: bool) -> None
     course.tell(rule, what, card=name, seat=state.seat_of(body.owner))
 
 
-def to_the_field_as_j_ruler(course: Course, ruler: Body, rule: str) -> Body | None:
-    """FW-6.1: a ruler is turned over and comes to the field as it lay, rested or not; None where it cannot."""
-    back = course.state.ground.cards[ruler.card].back
+def to_the_field_as_j_ruler(course: Course, ruler: Body, rule: str, x: int = 0) -> Body | None:
+    """FW-6.1: a ruler is turned over and comes to the field as it lay, rested or not; None where it cannot.
+
+    ``x`` is the number that was paid for its judgement.
+    """
+    back = field.turns_into(course.state, ruler)
     if not ruler.in_area or back is None:
         return None
     course.take_away(ruler.uid)
-    return enter(course, changed(ruler, card=back, in_area=False, used=()), rule, "judgement")
+    return enter(course, changed(ruler, card=back, in_area=False, used=(), x=x), rule, "judgement")
 
 
 def leave(course: Course, body: Body, rule: str, to: str, what: str) -> None:
@@ -178,7 +228,9 @@ def _to_graveyard(course: Course, body: Body, name: str, rule: str, what: str, e
 
 def _off_the_field(course: Course, body: Body, name: str, rule: str, to: str, what: str) -> None:
     where = {"zone": "field", "to": to} if what in ("moved", "spared", "redirected") else {}
-    if body.token is None and whence.comes_to(course.state, body.listed, to) == "stones":
+    if body.remnant and (to != "removed" or what == "redirected"):
+        rule, what, to, where = "FW-11.11", "removed", "removed", {}
+    elif body.token is None and whence.comes_to(course.state, body.listed, to) == "stones":
         rule, what, where = "FW-5.3", "to-stones", {}
     course.tell(rule, what, card=name, seat=course.state.seat_of(body.owner), **where)
     if to == "graveyard":
@@ -208,6 +260,15 @@ def goes_to(course: Course, place: int, card: str, zone: str, told: tuple[str, s
     else:
         course.tell(*told, card=card, seat=seat, **facts)
     return to
+
+
+def off_the_chase(course: Course, item: Item, zone: str = "graveyard") -> None:
+    """The card of an item that is done leaves the chase for a zone of its owner; the game, where it was played as a
+    remnant (FW-11.11)."""
+    if item.remnant and zone != "removed":
+        zone = "removed"
+        course.tell("FW-11.11", "removed", card=item.card, seat=course.state.seat_of(item.home))
+    arrive_in(course, item.home, item.listed, zone)
 
 
 def arrive_in(course: Course, place: int, listed: str, zone: str) -> str:

@@ -139,8 +139,11 @@ def _turn(state: State, body: Body, name: str) -> list[Breach]:
     known = state.ground.cards.get(body.card) if body.token is None else None
     if known is not None and known.kind == "j-ruler":
         return [breach("FW-6.2", "only-destroyed", card=name)]
-    if known is None or known.back is None or known.back not in state.ground.cards:
+    back = state.ground.cards.get(known.back or "") if known is not None else None
+    if known is None or back is None:
         return [breach("FW-10.4", "one-face", card=name)]
+    if field.turns_into(state, body) is None:
+        return [breach("FW-10.4", "not-here", card=name, kind=back.kind)]
     if known.kind == "ruler" and state.sides[body.owner].spent:
         return [breach("FW-6.2", "spent", card=name)]
     return []

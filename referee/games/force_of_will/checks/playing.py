@@ -286,7 +286,7 @@ def judgement(state: State, place: int, said: say.Judgement) -> list[Breach]:
     if ruler.rested:
         found.append(breach("FW-G7", "ruler-rested", card=name))
     card = state.ground.cards[ruler.card]
-    if card.judgement is None or card.back is None or card.back not in state.ground.cards:
+    if card.judgement is None or field.turns_into(state, ruler) is None:
         return [*found, breach("FW-6.1", "no-judgement", card=name)]
     if forbidding.forbidden(state, place, "judgement", ruler.card, card):
         found.append(breach("FW-11.13", "forbidden", card=name))

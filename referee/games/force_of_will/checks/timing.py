@@ -26,7 +26,7 @@ ATTACK = Slow(("FW-8.5", "FW-7.1"), ("FW-4.1", "FW-7.1"), ("FW-7.1",))
 
 
 def must_come_first(state: State) -> tuple[Breach, ...]:
-    """What has to be finished before anything else: an effect, triggered abilities, the discards of the end phase."""
+    """What has to be finished before anything else: an effect, the discards of the end phase, triggered abilities."""
     if state.running is None and not (state.doomed or state.triggers or state.discarding):
         return ()
     if (waiting := state.waiting) is not None:
@@ -34,12 +34,12 @@ def must_come_first(state: State) -> tuple[Breach, ...]:
         return (breach("FW-G26", "instead-waits", card=field.name_of(state, waiting), seat=seat),)
     if state.running is not None:
         return (breach("FW-8.3", "effect-open", card=state.running.item.card),)
-    if state.triggers:
-        first = state.triggers[0]
-        return (breach("FW-G10", "trigger-waits", card=first.card),)
     if state.discarding:
         side = state.sides[state.turn]
         return (breach("FW-4.4", "discard-first", seat=state.seat, hand=side.hand, limit=HAND_LIMIT),)
+    if state.triggers:
+        first = state.triggers[0]
+        return (breach("FW-G10", "trigger-waits", card=first.card),)
     return ()
 
 

@@ -47,7 +47,7 @@ def barred_rune(state: State, place: int, card: WillCard) -> list[Breach]:
 
 def use(state: State, place: int, said: say.Use) -> list[Breach]:
     """FW-8.5: an ability of an own card, at any time; FW-G9 and FW-G10 where triggered ones wait."""
-    if state.running is None and state.triggers:
+    if state.running is None and state.triggers and not state.discarding:
         return _use_trigger(state, place, said)
     if said.source is not None:
         return _elsewhere(state, place, said)
@@ -170,7 +170,7 @@ def _use_trigger(state: State, place: int, said: say.Use) -> list[Breach]:
 
 def decline(state: State, place: int, said: say.Decline) -> list[Breach]:
     """FW-G10: only an ability that says 'may', while it waits."""
-    if state.running is not None:
+    if state.running is not None or state.discarding:
         return list(timing.must_come_first(state))
     if not state.triggers:
         return [breach("FW-G10", "nothing-waits")]

@@ -103,7 +103,16 @@ def _begin(course: Course, running: Running, step: Framed) -> None:
     if left <= 0:
         _go_on(course, running, ())
     else:
-        course.change(running=changed(running, left=left, taken=(), agreed=False, done=0, before=running.done))
+        taken, others = _picked_before(running)
+        begun = changed(running, left=left, taken=taken, picked=others, agreed=False, done=0, before=running.done)
+        course.change(running=begun)
+
+
+def _picked_before(running: Running) -> tuple[tuple[int, ...], tuple[tuple[int, tuple[int, ...]], ...]]:
+    """What was picked already of the choice that is due; and what of choices that go on later."""
+    left = len(running.steps) - running.at
+    taken = next((numbers for steps, numbers in running.picked if steps == left), ())
+    return taken, tuple(each for each in running.picked if each[0] != left)
 
 
 def _with(running: Running, more: tuple[Framed, ...], *, instead_of_it: bool = False) -> tuple[Framed, ...]:
@@ -170,9 +179,9 @@ def finish(course: Course) -> None:
 def after_use(course: Course, item: Item) -> None:
     """FW-8.4: a chant goes to the graveyard after use; a rune stays face up (FW-9.1)."""
     if item.what in ("chant", "standby"):
-        rule, zone = ("FW-11.11", "removed") if item.remnant else ("FW-8.4", "graveyard")
-        zones.arrive_in(course, item.home, item.listed, zone)
-        course.tell(rule, zone, card=item.card, seat=course.state.seat_of(item.home))
+        zones.off_the_chase(course, item)
+        if not item.remnant:
+            course.tell("FW-8.4", "graveyard", card=item.card, seat=course.state.seat_of(item.home))
 
 
 def answer(course: kernel.Course[State], spoken: Spoken[Any]) -> None:
@@ -193,12 +202,14 @@ def answer(course: kernel.Course[State], spoken: Spoken[Any]) -> None:
 
 
 def _picked(course: Course, running: Running, step: Choose, number: int) -> None:
-    """One of several ways is picked; it follows at once, before another is picked."""
+    """One of several ways is picked; it follows at once, before another one of them is picked."""
     course.tell(running.item.rule, "picked", card=running.item.card, number=number)
     taken = (*running.taken, number)
     again = step.model_copy(update={"count": step.count - 1, "may": step.may}) if step.count > 1 else None
     more = step.options[number - 1] + ((again,) if again is not None else ())
-    course.change(running=changed(running, taken=taken))
+    # steps only ever come in before the choice that goes on: how many follow it tells it from all others
+    goes_on = ((len(running.steps) - running.at, taken),) if again is not None else ()
+    course.change(running=changed(running, taken=taken, picked=(*running.picked, *goes_on)))
     now = course.state.running
     assert now is not None
     _go_on(course, now, more)

@@ -108,16 +108,22 @@ def _affordable(state: State, place: int, *, slow: bool, quickened: bool) -> Aff
 
 def _menu(state: State, place: int, *, slow: bool) -> Sequence[Way]:
     """The ways to play what may be in the hand."""
-    side, playable = state.sides[place], state.ground.printed.playable
+    side = state.sides[place]
 
     def all_of_them() -> list[Way]:
-        cards = sorted(side.unseen)
-        quick = [way for card in cards for way in playable[True][card]]
+        quick = _in_hand(state, place, quick=True)
         # what is quick for a while is among the quick ones too
-        main = [way for card in cards for way in playable[False][card] if not way.face.keywords_while] if slow else []
+        main = [way for way in _in_hand(state, place, quick=False) if not way.face.keywords_while] if slow else []
         return quick + main
 
     return kept(state.ground.kept, ("menu", place, slow), (side.unseen,), all_of_them) if side.hand > 0 else ()
+
+
+def _in_hand(state: State, place: int, *, quick: bool) -> list[Way]:
+    """The ways of one of the two kinds. Of a deck that lists both faces of a card each is played as it is listed."""
+    playable, listed = state.ground.printed.playable[quick], state.ground.listed[place]
+    there = ((card, way) for card in sorted(state.sides[place].unseen) for way in playable[card])
+    return [way for card, way in there if listed.get(way.card, way.card) == card]
 
 
 def _hidden_runes(state: State, place: int, *, quick: bool) -> Sequence[Way]:

@@ -80,7 +80,7 @@ def play(course: Course, place: int, said: say.Play) -> None:
     if zone == "hand" and home == place and not face.costs:
         leaves = zones.leaving_the_hand(course.of(place), listed, spent)
     else:
-        changes.out_of(course, home, said.card, zone)
+        zones.out_of(course, home, said.card, zone)
         course.spend(place, spent)
     moving.tell_paid(course, place, spent)
     if face.costs or said.cards:
@@ -88,12 +88,8 @@ def play(course: Course, place: int, said: say.Play) -> None:
     what = "chant" if face.kind in ("chant", "chant-rune", "rune") else "card"
     if face.kind == "chant-rune":
         course.tell("FW-9.2", "as-chant", card=said.card)
-    if (
-        "quick" not in face.keywords
-        and on_the_way.is_quick(state, place, face, zone)
-        and timing.slow(state, place, timing.PLAY)
-    ):
-        course.tell("FW-11.12", "quickcast", card=said.card, seat=state.seat_of(place))
+    if on_the_way.is_quick(state, place, face, zone) and timing.slow(state, place, timing.PLAY):
+        _tell_why_quick(course, place, said.card, face)
     awakened = said.awaken == "yes"
     item = Item(
         course.state.next_uid,
@@ -111,6 +107,15 @@ def play(course: Course, place: int, said: say.Play) -> None:
         of=home if home != place else None,
     )
     _played(course, item, leaves, by_effect=by_effect)
+
+
+def _tell_why_quick(course: Course, place: int, card: str, face: Face) -> None:
+    """What lets a card that is not plainly quick (FW-8.1) be played now; of a chant/rune it is told (FW-9.2)."""
+    if "quick" in face.keywords or face.kind == "chant-rune":
+        return
+    by_standby = "standby" in face.keywords and "quickcast" not in face.keywords
+    rule, what = ("FW-8.2", "as-quick") if by_standby else ("FW-11.12", "quickcast")
+    course.tell(rule, what, card=card, seat=course.state.seat_of(place))
 
 
 def _pointed(
@@ -269,7 +274,7 @@ def _activate(course: Course, place: int, said: say.Use, body: Body) -> None:
         source=body.uid,
         ability=ability,
         targets=refs,
-        x=said.x,
+        x=said.x if ability.cost.variable else body.x,
         awakened=body.awakened,
         modes=said.mode,
     )

@@ -55,6 +55,7 @@ def recover(course: Course, place: int, _said: say.Recover) -> None:
         return _through(body) if body.controller == place else body
 
     course.every_body(after, {"rested", "gained"})
+    triggers.notice_all(course, "recovered", [body for body in course.state.bodies if body.uid in recovered])
     if marks := course.of(place).marks:
         course.side(place, marks=tuple(each for each in marks if each[1] != NEXT_RECOVERY))
 
@@ -84,7 +85,7 @@ def end(course: Course, _place: int, _said: say.EndTurn) -> None:
 
 
 def discard(course: Course, place: int, said: say.Discard) -> None:
-    """FW-4.4: a card less in the hand; the turn passes after the last. In an effect its next part follows."""
+    """FW-4.4: a card less in the hand; after the last the turn goes on. In an effect its next part follows."""
     state = course.state
     running = state.running
     if running is not None and running.step is not None and running.step.do != "manual":
@@ -93,7 +94,7 @@ def discard(course: Course, place: int, said: say.Discard) -> None:
     whose = state.ground.place[said.seat] if said.seat is not None else place
     changes.discard(course, whose, said.card, running.item.rule if running is not None else "FW-4.4")
     if course.state.discarding and course.of(course.state.turn).hand <= HAND_LIMIT:
-        settling.next_turn(course)
+        course.change(discarding=False)
 
 
 def call(course: Course, place: int, said: say.Call) -> None:

@@ -58,15 +58,14 @@ def let_through(course: Course, *, by_referee: bool) -> None:
 
 
 def broken_off(course: Course) -> bool:
-    """FW-G3: a battle whose attacker or target has left the field ends without damage; whether it did."""
+    """FW-G3: a battle whose attacker or target has left the field ends without damage; whether it did.
+
+    So does one that they are out of though they lie there still (FW-G27).
+    """
     battle = course.state.battle
     if battle is None or battle.left:
         return False
-    gone = [
-        uid
-        for uid in (battle.attacker, battle.target)
-        if uid is not None and not _fights(course, course.state.body(uid))
-    ]
+    gone = [uid for uid in (battle.attacker, battle.target) if uid is not None and not _fights(course, battle, uid)]
     if gone:
         over(course)
         course.tell("FW-G3", "broken-off")
@@ -74,8 +73,9 @@ def broken_off(course: Course) -> bool:
     return bool(gone)
 
 
-def _fights(course: Course, body: Body | None) -> bool:
-    return body is not None and field.is_fighter(course.state, body)
+def _fights(course: Course, battle: Battle, uid: int) -> bool:
+    body = course.state.body(uid)
+    return body is not None and uid not in battle.gone and field.is_fighter(course.state, body)
 
 
 def damage(course: Course) -> None:
@@ -181,15 +181,17 @@ def _strikes(course: Course, attacker: Body, target: Body, battle: Battle, rule:
     blocked = battle.target != battle.original
     if blocked and atk > room and field.has(course.state, attacker, "pierce"):
         first = _blow(course, attacker, target.uid, room, rule, before)
-        return [*first, *_pierces(course, attacker, battle.original, atk - room, before)]
+        return [*first, *_pierces(course, attacker, battle, atk - room, before)]
     if blocked and battle.original is None and atk > room:
         course.tell("FW-G5", "none-carries-over", points=atk - room)
     return _blow(course, attacker, target.uid, atk, rule, before)
 
 
-def _pierces(course: Course, attacker: Body, original: int | None, points: int, before: State) -> list[Blow]:
+def _pierces(course: Course, attacker: Body, battle: Battle, points: int, before: State) -> list[Blow]:
+    original = battle.original
     if original is not None:
-        return _blow(course, attacker, original, points, "FW-11.4", before)
+        # what has changed sides meanwhile is out of the battle like what has left the field (FW-G27)
+        return _blow(course, attacker, original, points, "FW-11.4", before) if original not in battle.gone else []
     place = 1 - attacker.controller
     harm.damage_player(course, attacker, place, points, "FW-11.4", "pierced", battle=True, before=before)
     return []

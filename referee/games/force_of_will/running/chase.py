@@ -69,9 +69,20 @@ def _to_the_field(course: Course, item: Item) -> None:
     on = course.state.body(item.targets[0].number) if item.targets and item.targets[0].kind == "body" else None
     if face.kind == "addition" and face.attach not in UNATTACHED and on is None:
         course.tell("FW-10.2", "nothing-left", card=item.card)
-        zones.arrive_in(course, item.home, item.listed, "graveyard")
+        zones.off_the_chase(course, item)
         return
-    own = Body(0, item.card, item.home, item.owner, item.listed, item.half, came=item.zone, awakened=item.awakened)
+    own = Body(
+        0,
+        item.card,
+        item.home,
+        item.owner,
+        item.listed,
+        item.half,
+        came=item.zone,
+        awakened=item.awakened,
+        remnant=item.remnant,
+        x=item.x,
+    )
     body = zones.enter(course, own, "FW-4.3")
     if on is not None:
         zones.attach(course, body, on)
@@ -81,7 +92,7 @@ def _to_the_field(course: Course, item: Item) -> None:
 def _judge(course: Course, item: Item) -> None:
     """FW-6.1: the ruler is turned over and comes to the field as it lay, rested or not."""
     ruler = course.state.ruler(item.owner)
-    body = None if ruler is None else zones.to_the_field_as_j_ruler(course, ruler, "FW-6.1")
+    body = None if ruler is None else zones.to_the_field_as_j_ruler(course, ruler, "FW-6.1", item.x)
     if body is None:
         course.tell("FW-6.1", "no-longer", card=item.card)
         return

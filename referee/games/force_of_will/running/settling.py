@@ -31,7 +31,7 @@ def step(course: kernel.Course[State]) -> bool:
         return scripts.carry_on(course)
     if ending.by_life(course):
         return False
-    if state.triggers:
+    if state.triggers and not state.discarding:
         return triggers.next_one(course)
     return state.phase == "end" and _end_phase(course)
 
@@ -40,7 +40,7 @@ def leave_to_players(course: kernel.Course[State]) -> None:
     """RF-7.1: the effect that is being carried out, or the next one, is by hand; what else waited to be is dropped."""
     assert isinstance(course, Course)
     running, waiting = course.state.running, course.state.triggers
-    course.change(triggers=())
+    course.change(triggers=() if running is not None else waiting[:1])
     if running is not None:
         course.change(running=Running(running.item, scripts.BY_HAND))
     elif waiting:
@@ -84,7 +84,11 @@ def begin_end_phase(course: Course) -> None:
 
 
 def _end_phase(course: Course) -> bool:
-    """In the end phase, with an empty chase: damage, effects and will go, the hand is looked at, the turn passes."""
+    """In the end phase, with an empty chase: damage, effects and will go, the hand is looked at, the turn passes.
+
+    It is held again where cards that were discarded then have triggered anything: the turn waits for that (FW-G10), and
+    what that brings about ends with the turn too.
+    """
     state = course.state
     if state.chase or state.discarding:
         return False
@@ -135,12 +139,6 @@ def _after_the_turn(side: Side, *, own: bool) -> Side:
         return side
     turns = side.turns + own
     return changed(side, called=False, judged=False, played=0, attacks=0, lost=0, fallen=(), turns=turns)
-
-
-def next_turn(course: Course) -> None:
-    """The other player's turn begins, in its draw phase. What was made while cards were discarded is gone (FW-4.5)."""
-    _clear(course)
-    _pass_the_turn(course)
 
 
 def _pass_the_turn(course: Course) -> None:

@@ -47,7 +47,9 @@ def _may_trigger(state: State, body: Body, index: int, ability: Ability) -> bool
 
 
 def _trigger(body: Body, index: int, ability: Ability, subject: Ref | None = None, amount: int = 0) -> Trigger:
-    return Trigger(body.controller, body.uid, body.card, body.half, index, ability, subject, amount, body.awakened)
+    return Trigger(
+        body.controller, body.uid, body.card, body.half, index, ability, subject, amount, body.awakened, body.x
+    )
 
 
 def _spoken_of(state: State, ability: Ability, subject: Body) -> Ref:
@@ -196,6 +198,7 @@ def _item(trigger: Trigger) -> Item:
         subject=trigger.subject,
         amount=trigger.amount,
         awakened=trigger.awakened,
+        x=trigger.x,
     )
 
 

@@ -188,12 +188,20 @@ def _awakened(state: State, view: View) -> bool:
     return (view.item is not None and view.item.awakened) or (body is not None and body.awakened)
 
 
+def _x(state: State, view: View) -> int:
+    """The number that was paid: for what is on the chase, or for the card as long as it lies on the field (FW-G28)."""
+    if view.item is not None:
+        return view.item.x
+    body = state.body(view.source)
+    return body.x if body is not None else 0
+
+
 def _zone(name: str) -> Callable[[State, View, Count], int]:
     return lambda state, view, _: int((view.item.zone if view.item is not None else view.zone) == name)
 
 
 _OF_EFFECT: dict[str, Callable[[State, View, Count], int]] = {
-    "x": _said(lambda item: item.x),
+    "x": lambda state, view, _: _x(state, view),
     "targets": _said(lambda item: len(targets_named(item))),
     "awakened": lambda state, view, _: int(_awakened(state, view)),
     "amount": _said(lambda item: item.amount),

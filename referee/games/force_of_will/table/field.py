@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.games.force_of_will.cards import FIGHTERS, Ability, Bonus, Face
+from referee.games.force_of_will.cards import FIGHTERS, LASTING, Ability, Bonus, Face
 from referee.games.force_of_will.effects.who import Aim
 from referee.games.force_of_will.state import Body, State, Trigger
 from referee.games.force_of_will.table import counting, filters, sight
@@ -10,6 +10,8 @@ from referee.games.force_of_will.table.sight import BARE, Sight
 from referee.games.force_of_will.table.view import is_whose, of_body
 from referee.kernel.figures import whole
 from referee.kernel.frozen import kept
+
+_RULER, _J_RULER, _LIES = frozenset({"ruler"}), frozenset({"j-ruler"}), LASTING | {"stone"}
 
 
 def name_of(state: State, body: Body) -> str:
@@ -53,6 +55,19 @@ def on_field(state: State, place: int) -> Iterator[Body]:
 def is_fighter(state: State, body: Body) -> bool:
     """Whether it is a resonator or J-ruler on the field: what fights, takes damage and is destroyed (FW-6.3)."""
     return not body.in_area and state.face(body).kind in FIGHTERS
+
+
+def turns_into(state: State, body: Body) -> str | None:
+    """The face that a card shows once it is turned over where it lies (FW-6.1, FW-10.4); None where it has none.
+
+    A ruler turns into its J-ruler and back, anything else on the field into what can lie there.
+    """
+    known = state.ground.cards.get(body.card) if body.token is None else None
+    back = state.ground.cards.get(known.back or "") if known is not None else None
+    if known is None or back is None:
+        return None
+    fits = {"ruler": _J_RULER, "j-ruler": _RULER}.get(known.kind, _LIES)
+    return back.id if back.kind in fits else None
 
 
 def stats(state: State, body: Body) -> tuple[int, int]:
