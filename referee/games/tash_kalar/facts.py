@@ -7,11 +7,13 @@ from typing import Any
 from referee.games.tash_kalar import ending, flares, flow, known
 from referee.games.tash_kalar.board import BIT, BOARD, SQUARES
 from referee.games.tash_kalar.declarations import COLOUR, RANK
+from referee.games.tash_kalar.effects.asking import ask
 from referee.games.tash_kalar.state import DECKS, RANKS, State, lift, put, with_at
+from referee.kernel.course import Course, close_of_itself
 from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards, within
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
-from referee.kernel.ruling import Unreadable
+from referee.kernel.ruling import Outcome, Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
@@ -288,6 +290,14 @@ def _follows(fact: str, *others: str) -> Fact[State]:
     return Fact(fact, FREE, read=lambda _: None, follows=others)
 
 
+def _what_follows(state: State) -> Outcome[State]:
+    """An effect that has nothing left to be done to is over (TK-7.2)."""
+    course = Course(state)
+    if not state.over:
+        close_of_itself(course, ask(state), flow.carry_on)
+    return course.outcome()
+
+
 TABLE = FactTable(
     _names,
     Fact(
@@ -362,4 +372,5 @@ TABLE = FactTable(
     Fact("end.reason", RULES, read=lambda _: None, put=lambda state, rules: changed(state, reason=rules)),
     Fact("end.last", either(NOBODY, SEAT), read=lambda _: None, put=_put_last),
     *(_follows(fact, "score.<colour>", "board", "over") for fact in ("winner", "ranking")),
+    after_set=_what_follows,
 )

@@ -52,8 +52,7 @@ def inside(state: State, said: InTurn) -> Iterator[Breach]:
             yield from hand_over(state, said)
         case Pass():
             asked = ask(state)
-            # a judge may have left nothing to answer with
-            if asked is not None and asked.answers and not asked.declinable and not run.by_hand:
+            if asked is not None and not asked.declinable and not run.by_hand:
                 yield breach("TK-7.2", "must", card=run.card)
         case Done():
             if not run.by_hand:
