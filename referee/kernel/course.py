@@ -76,6 +76,16 @@ def settle(course: Course[S], step: Callable[[Course[S]], bool], leave_to_player
         raise Beyond(why)
 
 
+C = TypeVar("C", bound=Course[Any])
+
+
+def close_of_itself(course: C, ask: Ask | None, carry_on: Callable[[C], None]) -> None:
+    """After a judge's word: an effect for which nothing is left to choose is over. One that can be answered still
+    waits, so that a position can be set fact by fact."""
+    if ask is not None and not ask.open and not ask.answers:
+        carry_on(course)
+
+
 def opened_by_hand(course: Course[S], leave_to_players: Callable[[Course[S]], None], *, scripted: bool) -> S | None:
     """The state with the effect under way left to the players (RF-7.1); None where no ``scripted`` one is."""
     if not scripted:

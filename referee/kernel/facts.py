@@ -76,6 +76,7 @@ class Fact(Generic[S]):
     state with that one fact changed. A row without ``put`` follows from the facts in ``follows`` and cannot be set.
     ``meanwhile`` is whether it tells of something that goes on: once the match has ended, whatever ended it, nothing
     does. ``in_turns`` is whether it counts in a turn: it stays told as it was, and nobody sets it then.
+    ``lacking(state, *names)`` says why this match has no such fact at any time, and nothing where it has.
     """
 
     name: str
@@ -85,6 +86,11 @@ class Fact(Generic[S]):
     follows: tuple[str, ...] = ()
     meanwhile: bool = False
     in_turns: bool = False
+    lacking: Callable[..., Message | None] | None = None
+
+    def why_lacking(self, state: S, keys: Sequence[str]) -> Message | None:
+        """Why this match has no such fact at any time; None where it has."""
+        return None if self.lacking is None else self.lacking(state, *keys)
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -148,6 +154,8 @@ class FactTable(Generic[S]):
             if not row.follows:
                 raise BadFact(Message("fact-not-set", "'{fact}' cannot be set", fact=fact))
             raise BadFact(follows_from(fact, row.follows))
+        if (why := row.why_lacking(state, keys)) is not None:
+            raise BadFact(why)
         try:
             read = row.kind.read(value, names)
         except Unreadable as fault:
@@ -168,7 +176,7 @@ class FactTable(Generic[S]):
                 continue
             keys = [(part[1:-1], word) for part, word in zip(row.parts, said, strict=True) if part.startswith("<")]
             wrong = next(((kind, key) for kind, key in keys if not _can_be(kind, key, names)), None)
-            if wrong is None:
+            if wrong is None and not _of_itself(keys):
                 return True
             unknown = unknown or wrong
         if unknown is not None:
@@ -182,7 +190,8 @@ class FactTable(Generic[S]):
             if row.put is not None:
                 template = row.name.replace("<", "{").replace(">", "}")
                 for keys in product(*(names[kind] for kind in row.per)):
-                    yield _called(template, row.per, keys) if keys else row.name
+                    if row.why_lacking(state, keys) is None:
+                        yield _called(template, row.per, keys) if keys else row.name
 
     def _row(self, fact: str, names: Names) -> tuple[Fact[S], tuple[str, ...]]:
         said = fact.split(".")
@@ -239,6 +248,12 @@ def _can_be(kind: str, key: str, names: Names) -> bool:
     if kind in LASTING:
         return key in names[kind]
     return kind not in COUNTED_OFF or (whole(key) or 0) > 0
+
+
+def _of_itself(keys: Sequence[tuple[str, str]]) -> bool:
+    """Whether one side is named as two: what is told of two is told of different ones."""
+    sides = [key for key in keys if key[0] in SIDES]
+    return len({*sides}) < len(sides)
 
 
 def _unknown(kind: str, key: str, names: Names) -> str:

@@ -39,7 +39,7 @@ class Kind:
     several: bool = False
     """Whether one word is a list with commas."""
     form: str = ""
-    """How it is written, for hints: ``<square>``, ``<kind of card>:<number>,...``."""
+    """How it is written, for hints: ``<square>``, ``<kind of card>[:<number>],...``."""
     bounds: tuple[int, int] | None = None
     """The least and the greatest number it may be, where it is one: forms count up and down between them."""
     parts: tuple["Part", ...] = ()
@@ -215,7 +215,7 @@ def numbered(kind: Kind) -> Kind:
         names=kind.names,
         choices=kind.choices,
         several=True,
-        form=f"{kind.written}:<number>,...",
+        form=f"{kind.written}[:<number>],...",
         parts=(Part(kind), Part(number("count", 1, 9999), before=":", like=r"\d+", needed=False)),
     )
 

@@ -8,11 +8,12 @@ from typing import Any
 from referee.games.arcanductor import ending, flow
 from referee.games.arcanductor.changing import fall, leave
 from referee.games.arcanductor.counting import speaker
+from referee.games.arcanductor.effects.asking import ask
 from referee.games.arcanductor.effects.queue import waiting
 from referee.games.arcanductor.field import SQUARES
 from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import State, put, with_player
-from referee.kernel.course import Course
+from referee.kernel.course import Course, close_of_itself
 from referee.kernel.facts import COUNTED, DECLARED, NUMBER, Fact, FactTable
 from referee.kernel.frozen import changed
 from referee.kernel.game import Standing
@@ -160,6 +161,7 @@ def _what_follows(state: State) -> Outcome[State]:
     for seat in state.ground.seats:
         state = _known_anew(state, seat)
     shows = tuple(square for square in state.shows if (card := state.at(square)) is not None and not card.known)
+    shown = state.shows != shows
     begun = state.phase == "setup" and flow.is_set_up(state)
     state = changed(state, shows=shows, phase="turn" if begun else state.phase)
     was_over = state.over and "RF-4.1" not in state.reason
@@ -168,8 +170,14 @@ def _what_follows(state: State) -> Outcome[State]:
         ending.look(course)
     else:
         ending.by_life(course)
-    if course.state.phase != "setup" and not course.state.over and fall(course):
+    if course.state.phase == "setup" or course.state.over:
+        return course.outcome()
+    if fall(course) or shown:
+        # what waited for a card to be shown waits for it no more where the judge says what it is
         flow.carry_on(course)
+    elif not shows:
+        run = course.state.running
+        close_of_itself(course, None if run is None else ask(course.state, run), flow.carry_on)
     return course.outcome()
 
 

@@ -59,9 +59,9 @@ def is_set_up(state: State) -> bool:
     return not setting_up(state)
 
 
-def cost(state: State) -> int:
-    """The life that the next action of this turn costs (AD-3.2)."""
-    return state.actions
+def cost(state: State, seat: str | None = None) -> int:
+    """The life that a seat's next action of this turn costs (AD-3.2): of whose turn it is where none is named."""
+    return state.actions if seat in (None, state.active) else state.others
 
 
 def carry_on(course: Course[State]) -> None:

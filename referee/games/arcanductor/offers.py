@@ -107,7 +107,7 @@ def _turn(state: State, seat: str) -> list[Spoken[Said]]:
     """The actions, as far as they can be paid, and the end of the turn (AD-3.1)."""
     found: list[Spoken[Said]] = [_ending(seat)]
     # what an action costs is the same for all of them (AD-3.2)
-    if not price(state, state.player(seat)):
+    if not price(state, seat):
         found += _moving(state, seat)
         if state.player(seat).hand:
             found += _laying(state, seat, Place)

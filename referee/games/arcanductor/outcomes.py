@@ -46,35 +46,42 @@ def carry_out(state: State, spoken: Spoken[Said]) -> Outcome[State]:
 
 
 def _action(course: Course[State], actor: str, said: Action) -> None:
-    """An action at its price, paid first; at 0 life the match ends before the action (AD-3.2, AD-G3)."""
+    """An action at its price, paid first; at 0 life the match ends before the action (AD-3.2, AD-G3).
+
+    What a judge lets stand of the player whose turn it is not counts among that player's own alone (AD-G19).
+    """
     state = course.state
     player = state.player(actor)
-    cost = flow.cost(state)
+    cost, mine = flow.cost(state, actor), actor == state.active
     life = tell_life(course, actor, player, -cost, "AD-3.2", "paid") if cost else player.life
-    actions = state.actions + 1
+    counted: dict[str, object] = {"actions": state.actions + 1} if mine else {"others": state.others + 1}
+    if not mine:
+        course.tell("AD-G19", "out-of-turn", seat=actor, count=state.others + 1)
     if not life:
         if cost:
             course.tell("AD-G3", "last-life", seat=actor)
-        course.change(actions=actions, players=players_with(state, actor, changed(player, life=life)))
+        course.change(**counted, players=players_with(state, actor, changed(player, life=life)))
         flow.carry_on(course)
         if course.state.over:
             return
         state, player = course.state, course.state.player(actor)
     if isinstance(said, Place):
-        _place(course, actor, said, player, life, actions)
+        _place(course, actor, said, player, life, counted)
         return
     if life != player.life:
         player = changed(player, life=life)
     players = players_with(state, actor, player)
     if isinstance(said, Move):
-        _move(course, said, actions=actions, players=players)
+        _move(course, said, **counted, players=players)
     else:
-        _flip(course, said, actions=actions, players=players)
+        _flip(course, said, **counted, players=players)
 
 
-def _place(course: Course[State], actor: str, said: Place, player: Player, life: int, actions: int) -> None:
+def _place(
+    course: Course[State], actor: str, said: Place, player: Player, life: int, counted: dict[str, object]
+) -> None:
     """The action of placing (AD-3.3); of a card that only its owner has seen no name is known."""
-    _lay(course, actor, said, player, life, {"actions": actions})
+    _lay(course, actor, said, player, life, counted)
     # a card placed face up counts as turned face up (AD-6.4)
     if said.card in course.state.ground.acting["face-up"]:
         trigger(course, said.square, "face-up")
@@ -117,7 +124,9 @@ def _significator(course: Course[State], actor: str, said: Significator) -> None
 
 
 def _shown(course: Course[State], actor: str, said: Shows) -> None:
-    """An unknown card named; what waited for it goes on."""
+    """An unknown card named; what waited for it goes on. Raises ``ValueError`` where the card is known."""
+    if lying_on(course.state, said.square).known:
+        raise ValueError("the card is known")
     learn(course, said.square, said.card, said.lie)
     course.change(shows=tuple(square for square in course.state.shows if square != said.square))
     course.tell("AD-G2", "shown", card=said.card, at=said.square)
@@ -127,7 +136,9 @@ def _end(course: Course[State], actor: str, said: End) -> None:
     """The turn passes; what was just placed may move next time (AD-3.4)."""
     state = course.state
     turn = state.ground.seats.index(state.extra[0]) if state.extra else (state.turn + 1) % 2
-    course.change(field=state.field.settled(), turn=turn, number=state.number + 1, actions=0, extra=state.extra[1:])
+    course.change(
+        field=state.field.settled(), turn=turn, number=state.number + 1, actions=0, others=0, extra=state.extra[1:]
+    )
     pass_by(course, "turn")
     course.tell("AD-3.1", "next", seat=course.state.active)
 
@@ -161,6 +172,8 @@ def _effect(course: Course[State], actor: str, said: EffectVerb) -> None:
 def _flip(course: Course[State], said: Flip, **beside: object) -> None:
     """The action of turning face up; what changes ``beside`` it is said by name."""
     lying = lying_on(course.state, said.square)
+    if lying.up:
+        raise ValueError("the card lies face up")
     if not lying.known and (said.card is None or said.lie is None):
         course.change(shows=(said.square,), deferred=Deferred("reveal", (said.square,)), **beside)
         return

@@ -184,6 +184,8 @@ class State:
     turn: int = 0
     number: int = 1
     actions: Figure = 0
+    others: Figure = 0
+    """Actions of the player whose turn it is not, which a judge has let stand (AD-G19)."""
     queue: tuple[Waiting, ...] = ()
     running: Running | None = None
     clash: Clash | None = None

@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from referee.games.force_of_will import ending
+from referee.games.force_of_will import ending, flow
 from referee.games.force_of_will.cards import FIGHTERS, LASTING
 from referee.games.force_of_will.changing.course import Course
+from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.running import settling
 from referee.games.force_of_will.state import STAYS, Body, Boost, Item, Standby, State
 from referee.games.force_of_will.table import field, targets
 from referee.games.force_of_will.table.divinity import left
 from referee.games.force_of_will.table.stance import Lying
 from referee.games.force_of_will.table.will import added, index
+from referee.kernel.course import close_of_itself
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact
 from referee.kernel.passing import Passing
@@ -25,9 +27,12 @@ def looked_at_again(state: State) -> Outcome[State]:
     for body in state.bodies:
         if body.on is not None and state.body(body.on) is None:
             course.body(body.uid, on=None)
-    if state.running is None:
+    running = state.running
+    if running is None:
         settling.sweep(course)
         ending.by_life(course)
+    elif running.step is not None and running.step.do != "manual":
+        close_of_itself(course, asking.ask(course.state), flow.carry_on)
     return course.outcome()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.games.kami_no_kijutsu import battle, ending, flow, tidying
+from referee.games.kami_no_kijutsu.effects.asking import answers
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import HEXES
 from referee.games.kami_no_kijutsu.leaving import options_go_with
@@ -302,6 +303,9 @@ def set_fact(state: State, fact: str, value: str) -> Outcome[State]:
         tidying.tidy_after_setting(course, state)
         if course.state.running is None and battle.broken_off(course):
             tidying.tidy_after_setting(course, state)
+        run = course.state.running
+        if run is not None and not run.by_hand and run.steps and not any(True for _ in answers(course.state, run)):
+            flow.carry_on(course)
     after = course.state
     for seat in state.ground.seats:
         for card, count in (_seen(state, seat) - _seen(after, seat)).items():

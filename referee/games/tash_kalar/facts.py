@@ -7,11 +7,13 @@ from typing import Any
 from referee.games.tash_kalar import ending, flares, flow, known
 from referee.games.tash_kalar.board import BIT, BOARD, SQUARES
 from referee.games.tash_kalar.declarations import COLOUR, RANK
+from referee.games.tash_kalar.effects.asking import ask
 from referee.games.tash_kalar.state import DECKS, RANKS, State, lift, put, with_at
+from referee.kernel.course import Course, close_of_itself
 from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards, within
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
-from referee.kernel.ruling import Unreadable
+from referee.kernel.ruling import Outcome, Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of
 
@@ -119,6 +121,23 @@ def _put_score(state: State, colour: str, points: int) -> State:
     return changed(state, scores=with_at(state.scores, number, (points,)))
 
 
+def _of(mode: str = "") -> Callable[..., Message | None]:
+    """Why a match has no such fact: it is of another mode, or it would be told of a colour and itself."""
+
+    def lacking(state: State, *colours: str) -> Message | None:
+        if mode and state.ground.mode != mode:
+            return Message("tk-other-mode", "that is a fact of {mode:term}, and of no other mode", mode=mode)
+        if len({*colours}) < len(colours):
+            return Message("tk-own-colour", "that is told of a colour and another one")
+        return None
+
+    return lacking
+
+
+def _destroys_own(state: State, colour: str, other: str, _rank: str) -> Message | None:
+    return _of()(state, colour, other)
+
+
 def _points_in(state: State, colour: str, other: str) -> int | None:
     if state.ground.mode != "melee" or colour == other:
         return None
@@ -126,8 +145,6 @@ def _points_in(state: State, colour: str, other: str) -> int | None:
 
 
 def _put_points_in(state: State, colour: str, other: str, points: int) -> State:
-    if _points_in(state, colour, other) is None:
-        raise BadFact(Message("tk-no-points-in", "points in a colour are kept in a melee only, for enemy colours"))
     number = _number(state, colour)
     row = with_at(state.scores[number], _number(state, other), points)
     return changed(state, scores=with_at(state.scores, number, row))
@@ -151,6 +168,8 @@ def _put_deck(state: State, seat: str, count: int) -> State:
 
 
 def _put_sideways(state: State, seat: str, count: int) -> State:
+    if count and not state.ground.teams:
+        raise BadFact(Message("tk-no-sideways", "cards lie sideways in the decks of teams only"))
     return _with_deck(state, seat, sum(state.decks[_place(state, seat)]) - count, count)
 
 
@@ -198,11 +217,21 @@ def _put_improvise(state: State, colour: str, other: str, open_: str) -> State:
 
 
 def _put_played(state: State, seat: str, cards_: tuple[str, ...]) -> State:
+    """What has been used up of a seat's own deck, each card once (TK-2.13)."""
+    for card in cards_:
+        if not state.ground.may_hold(seat, card):
+            raise BadFact(
+                Message("tk-other-school", "{card:card} is no card of the deck of {seat:seat}", card=card, seat=seat)
+            )
+        if cards_.count(card) > 1:
+            raise BadFact(Message("tk-card-twice", "{card:card} is in a deck only once", card=card))
     return changed(state, played=with_at(state.played, _place(state, seat), cards_))
 
 
 def _put_claimed(state: State, colour: str, claimed: tuple[str, ...]) -> State:
     """The points follow from what is claimed (TK-8.2)."""
+    if claimed and (why := _of("high-form")(state)) is not None:
+        raise BadFact(why)
     number = _number(state, colour)
     if sorted(claimed) == sorted(state.claimed[number]):
         return state
@@ -261,6 +290,14 @@ def _follows(fact: str, *others: str) -> Fact[State]:
     return Fact(fact, FREE, read=lambda _: None, follows=others)
 
 
+def _what_follows(state: State) -> Outcome[State]:
+    """An effect that has nothing left to be done to is over (TK-7.2)."""
+    course = Course(state)
+    if not state.over:
+        close_of_itself(course, ask(state), flow.carry_on)
+    return course.outcome()
+
+
 TABLE = FactTable(
     _names,
     Fact(
@@ -297,12 +334,12 @@ TABLE = FactTable(
         read=lambda state, colour: state.claimed[_number(state, colour)],
         put=_put_claimed,
     ),
-    Fact("lead.<colour>.<colour>.upgraded", NUMBER, read=_lead(0), follows=("board",)),
-    Fact("lead.<colour>.<colour>.pieces", NUMBER, read=_lead(1), follows=("board",)),
-    Fact("destroyed.<colour>.<colour>.<rank>", NUMBER, read=_destroyed, put=_put_destroyed),
+    Fact("lead.<colour>.<colour>.upgraded", NUMBER, read=_lead(0), follows=("board",), lacking=_of()),
+    Fact("lead.<colour>.<colour>.pieces", NUMBER, read=_lead(1), follows=("board",), lacking=_of()),
+    Fact("destroyed.<colour>.<colour>.<rank>", NUMBER, read=_destroyed, put=_put_destroyed, lacking=_destroys_own),
     Fact("score.<colour>", NUMBER, read=lambda state, colour: None, put=_put_score),
-    Fact("score.<colour>.<colour>", NUMBER, read=_points_in, put=_put_points_in),
-    Fact("improvise.<colour>.<colour>", YES_NO, read=_improvise, put=_put_improvise),
+    Fact("score.<colour>.<colour>", NUMBER, read=_points_in, put=_put_points_in, lacking=_of("melee")),
+    Fact("improvise.<colour>.<colour>", YES_NO, read=_improvise, put=_put_improvise, lacking=_of("melee")),
     _hand("beings", DECKS["school"]),
     _hand("legends", DECKS["legends"]),
     _hand("flares", DECKS["flares"]),
@@ -319,12 +356,14 @@ TABLE = FactTable(
         TASKS,
         read=_in_high_form(lambda state: state.tasks),
         put=lambda state, tasks: changed(state, tasks=tasks),
+        lacking=_of("high-form"),
     ),
     Fact(
         "task.next",
         either(NO_TASK, name("task")),
         read=_in_high_form(lambda state: state.next_task or "-"),
         put=lambda state, task: changed(state, next_task=None if task == "-" else task),
+        lacking=_of("high-form"),
     ),
     Fact("turn", SEAT, read=lambda _: None, put=_put_turn),
     Fact("turn.number", COUNTED, read=lambda _: None, put=lambda state, count: changed(state, number=count)),
@@ -333,4 +372,5 @@ TABLE = FactTable(
     Fact("end.reason", RULES, read=lambda _: None, put=lambda state, rules: changed(state, reason=rules)),
     Fact("end.last", either(NOBODY, SEAT), read=lambda _: None, put=_put_last),
     *(_follows(fact, "score.<colour>", "board", "over") for fact in ("winner", "ranking")),
+    after_set=_what_follows,
 )

@@ -20,7 +20,6 @@ from referee.games.arcanductor.declarations import (
     Significator,
 )
 from referee.games.arcanductor.field import FIELD, TERRITORIES, far_row, forward, row_of
-from referee.games.arcanductor.players import Player
 from referee.games.arcanductor.state import SET, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Breach, breach
@@ -59,7 +58,7 @@ def _action(state: State, actor: str, said: Place | Move | Flip) -> Breaches:
     found = _turn(state, actor)
     found += _ACTIONS[type(said)](state, actor, said)
     if actor in state.ground.seats:
-        found += price(state, state.player(actor))
+        found += price(state, actor)
     return found
 
 
@@ -78,9 +77,9 @@ def _turn(state: State, actor: str) -> list[Breach]:
     return found
 
 
-def price(state: State, player: Player) -> Breaches:
+def price(state: State, actor: str) -> Breaches:
     """What the action costs (AD-3.2, AD-G3)."""
-    life, cost = player.life, flow.cost(state)
+    life, cost = state.player(actor).life, flow.cost(state, actor)
     if cost < life or (cost == life and state.ground.options.pay_to_zero):
         return ()
     why = "too-dear" if cost > life else "to-zero"

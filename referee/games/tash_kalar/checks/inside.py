@@ -52,8 +52,7 @@ def inside(state: State, said: InTurn) -> Iterator[Breach]:
             yield from hand_over(state, said)
         case Pass():
             asked = ask(state)
-            # a judge may have left nothing to answer with
-            if asked is not None and asked.answers and not asked.declinable and not run.by_hand:
+            if asked is not None and not asked.declinable and not run.by_hand:
                 yield breach("TK-7.2", "must", card=run.card)
         case Done():
             if not run.by_hand:
@@ -105,8 +104,12 @@ def _motion(state: State, said: Move | Leap) -> Iterator[Breach]:
     if outside:
         yield breach("TK-2.12", "outside", square=outside[0])
         return
-    kind = _kind(state, said)
+    seizes = isinstance(said, Leap) and any(part.step.do == "seize" for part in refusing.parts_for(state, said))
+    kind = "combat" if seizes else _kind(state, said)
     fault = moving.general_fault(state, BIT[said.start], BIT[said.end], leap=isinstance(said, Leap), kind=kind)
+    being = state.at(BIT[said.start])
+    if seizes and not fault and being and moving.rank_when_seized(state, BIT[said.end]) > being[1]:
+        fault = "higher-then"
     if fault:
         rule = "TK-7.10" if isinstance(said, Leap) else "TK-7.9"
         yield breach(rule, fault, start=said.start, end=said.end, at=(said.end,), **_ranks(state, said))

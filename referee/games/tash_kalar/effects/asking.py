@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from referee.games.tash_kalar.board import ALONG, NAME, bits, fan
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Swap, Upgrade
-from referee.games.tash_kalar.effects.moving import moves
+from referee.games.tash_kalar.effects.moving import moves, rank_when_seized
 from referee.games.tash_kalar.effects.targets import (
     colour_of,
     connected,
@@ -213,7 +213,13 @@ def _swaps(state: State, run: Running, step: Step) -> Iterator[Declaration]:
 
 
 def _seizable(state: State, run: Running, step: Step) -> int:
-    return pieces(state, run, step) & ~run.square if run.square and not run.done else 0
+    """The pieces that the being can leap onto once they are upgraded: of no higher rank then, as in a combat leap
+    (TK-7.10)."""
+    being = state.at(run.square) if run.square and not run.done else None
+    if being is None:
+        return 0
+    found = pieces(state, run, step) & ~run.square
+    return sum(bit for bit in bits(found) if rank_when_seized(state, bit) <= being[1])
 
 
 def ranks_of(step: Step) -> list[int]:

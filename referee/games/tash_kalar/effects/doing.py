@@ -4,7 +4,7 @@ from referee.games.tash_kalar.board import AROUND, BIT, NAME, RAYS, bits, fan
 from referee.games.tash_kalar.cards import Step
 from referee.games.tash_kalar.declarations import Convert, Destroy, Downgrade, Leap, Move, Pick, Place, Swap, Upgrade
 from referee.games.tash_kalar.effects.asking import answers, doable, fresh, non_legendary, ranks_of
-from referee.games.tash_kalar.effects.moving import move, moves
+from referee.games.tash_kalar.effects.moving import move, moves, rank_when_seized
 from referee.games.tash_kalar.effects.targets import amount, colour_of, counted, holds, pieces
 from referee.games.tash_kalar.state import (
     RANKS,
@@ -250,7 +250,7 @@ def _rank(state: State, bit: int) -> int:
 def _seize(course: Course[State], run: Running, step: Step, bit: int) -> Running:
     """The Angel of Death: upgrade any other piece, then leap onto it."""
     found = course.state.at(bit)
-    if found and (found[1] == 0 or (found[1] == 1 and course.state.has_supply(found[0], 2))):
+    if found and rank_when_seized(course.state, bit) > found[1]:
         run = on_piece(course, run, step, "upgrade", bit)
     there = course.state.at(bit)
     start = run.square

@@ -139,6 +139,15 @@ def general_fault(state: State, start: int, end: int, *, leap: bool, kind: str) 
     return "same-rank" if there is not None and kind == "standard" and there[1] == mover[1] else ""
 
 
+def rank_when_seized(state: State, bit: int) -> int:
+    """The rank that a piece has once it is upgraded as far as it can be (TK-7.12); -1 where none stands."""
+    found = state.at(bit)
+    if found is None:
+        return -1
+    colour, rank = found
+    return rank + (rank == 0 or (rank == 1 and state.has_supply(colour, 2)))
+
+
 def move(state: State, run: Running, step: Step, start: int, end: int, needs: bool) -> tuple[State, Running]:
     """The piece moved, what stood there destroyed, and the effect's own notes kept."""
     colour = colour_of(state, run)

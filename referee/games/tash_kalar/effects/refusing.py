@@ -248,8 +248,6 @@ def _open(state: State, said: Declaration) -> Clause:
             offered.update(dict.fromkeys(answer.declaration for answer in asked.answers))
     verbs = tuple(dict.fromkeys(f"verb.{each.verb}" for each in offered))
     alike = [each for each in offered if each.verb == said.verb]
-    if not offered:
-        return "effect-nothing-open", {}
     if not alike:
         return "effect-asks", {"verbs": verbs}
     open_ = tuple(dict.fromkeys(_words(alike, said)))

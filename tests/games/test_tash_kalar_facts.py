@@ -1,0 +1,70 @@
+"""Tash-Kalar: the facts of a mode are set in it and in no other, and no card is used up that a deck has not."""
+
+import pytest
+
+from referee.kernel.ruling import Unreadable
+from referee.match.fact_names import require_fact
+from referee.match.match import Match
+from referee.match.opening import open_table
+from referee.record.reading import parse
+
+DUEL = "mode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=highland\n"
+MELEE = "mode: melee\nseats: amber=Aki violet=Ben teal=Chi\ndecks: amber=imperial violet=highland teal=sylvan\n"
+HIGH_FORM = "mode: high-form\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=highland\n"
+TEAMS = (
+    "mode: high-form\nseats: a=Aki b=Ben c=Chi d=Dan\nteams: amber=a,c violet=b,d\n"
+    "decks: a=imperial b=highland c=highland d=imperial\n"
+)
+
+
+def opened(head: str) -> Match:
+    header = parse(f"game: tash-kalar\n{head}\n").header
+    return Match(open_table(header, None), header)
+
+
+def settable(head: str, line: str) -> bool:
+    match = opened(head)
+    try:
+        return match.declare(match.read_text(f"judge set {line} because=position")).stands
+    except Unreadable:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("line", "modes"),
+    [
+        ("tasks red-conquest", {HIGH_FORM, TEAMS}),
+        ("task.next red-conquest", {HIGH_FORM, TEAMS}),
+        ("claimed.amber red-conquest", {HIGH_FORM, TEAMS}),
+        ("improvise.amber.violet no", {MELEE}),
+        ("score.amber.violet 3", {MELEE}),
+        ("deck.amber.sideways 6", set()),
+        ("deck.a.sideways 3", {TEAMS}),
+        ("destroyed.amber.amber.common 1", set()),
+        ("played.amber knight", {DUEL, MELEE, HIGH_FORM}),
+        ("played.amber wild-eagle", set()),
+        ("played.violet wild-eagle", {DUEL, MELEE, HIGH_FORM}),
+        ("played.amber knight,knight", set()),
+    ],
+)
+def test_a_fact_is_set_only_where_a_match_can_have_it(line: str, modes: set[str]) -> None:
+    """TK-2.4, TK-2.13, TK-4.1, TK-5.10, TK-8.3."""
+    assert {head for head in (DUEL, MELEE, HIGH_FORM, TEAMS) if settable(head, line)} == modes
+    fact = line.partition(" ")[0]
+    for head in modes:
+        match = opened(head)
+        assert fact in match.game.settable(match.state)
+
+
+ITSELF = (
+    "lead.amber.amber.pieces", "lead.amber.amber.upgraded", "destroyed.amber.amber.common", "score.amber.amber",
+    "improvise.amber.amber",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("fact", ITSELF)
+def test_no_match_tells_a_colour_against_itself(fact: str) -> None:
+    match = opened(MELEE)
+    with pytest.raises(Unreadable, match="there is no fact"):
+        require_fact(match, fact)
+    require_fact(match, fact.replace("amber.amber", "amber.violet"))
