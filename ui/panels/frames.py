@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from referee import resources
+from ui.panels.pressing import Button
 from ui.panels.whole_rows import WholeList
 
 NARROWEST = 210
@@ -59,9 +60,8 @@ def label(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
 
 def button(text: str, name: str = "", key: str = "") -> QPushButton:
     """A button with its key shown behind its text."""
-    found = QPushButton(f"{text}  ({key})" if key else text)
+    found = Button(f"{text}  ({key})" if key else text)
     found.setObjectName(name)
-    found.setAutoDefault(False)
     return found
 
 
