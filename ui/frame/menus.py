@@ -142,11 +142,11 @@ class Menus(QObject):
         _act(menu.addAction(self.tr("Larger text")), lambda: self._step_size(1), "Ctrl++")
         _act(menu.addAction(self.tr("Smaller text")), lambda: self._step_size(-1), "Ctrl+-")
         menu.addSeparator()
-        words = menu.addAction(self.tr("Board as a table of words"))
-        _checked(words, chosen.board == "table", acts.switch_board)
+        words = self._at_table(menu, self.tr("Board as a table of words"), acts.switch_board, "F6")
+        words.setCheckable(True)
+        words.setChecked(chosen.board == "table")
         # T itself is a key of the table: as a shortcut it would be taken from every field that is written in
-        _act(menu.addAction(self.tr("See the board from another side") + "\tT"), self.table.turn_board)
-        words.setShortcut(QKeySequence("F6"))
+        self._at_table(menu, self.tr("See the board from another side") + "\tT", self.table.turn_board)
         _checked(menu.addAction(self.tr("Reduce motion")), chosen.motion == "less", acts.switch_motion)
         menu.addSeparator()
         for text, name in (("English", "en"), ("日本語", "ja")):

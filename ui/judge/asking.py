@@ -18,6 +18,7 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.papers.wording import sentence_of
+from ui.frame.boxes import open_over
 from ui.judge.values import Values
 from ui.panels.frames import FilledLine, button, column, label, number, row, sized
 
@@ -69,7 +70,7 @@ def ask_line(
     dialog = LineDialog(title.rstrip(" …"), about, does, parent, now=now, hint=hint, needed=needed)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.said.connect(then)
-    dialog.open()
+    open_over(dialog)
     return dialog
 
 
