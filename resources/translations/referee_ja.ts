@@ -4,22 +4,22 @@
 <context>
     <name>AboutBox</name>
     <message>
-        <location filename="../../ui/frame/helping.py" line="67"/>
+        <location filename="../../ui/frame/helping.py" line="68"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="68"/>
+        <location filename="../../ui/frame/helping.py" line="69"/>
         <source>The referee beside the board. It rules on what you declare and cites the rule; you decide.</source>
         <translation>盤のそばの審判。宣言に対してルールを示して裁定します。決めるのはあなたです。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="69"/>
+        <location filename="../../ui/frame/helping.py" line="70"/>
         <source>Version {0}, under the MIT licence.</source>
         <translation>バージョン {0}、MIT ライセンス。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="71"/>
+        <location filename="../../ui/frame/helping.py" line="72"/>
         <source>What it brings along has its licences in {0}.</source>
         <translation>同梱しているもののライセンスは{0}にあります。</translation>
     </message>
@@ -27,63 +27,63 @@
 <context>
     <name>AfterCrash</name>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="30"/>
+        <location filename="../../ui/start/after_crash.py" line="33"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="33"/>
+        <location filename="../../ui/start/after_crash.py" line="36"/>
         <source>The Referee did not end as it should</source>
         <translation>前回、レフェリーが正しく終了しませんでした</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="34"/>
+        <location filename="../../ui/start/after_crash.py" line="37"/>
         <source>Everything that was declared is kept.</source>
         <translation>宣言された内容はすべて保存されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="36"/>
+        <location filename="../../ui/start/after_crash.py" line="39"/>
         <source>This match was open: {0}</source>
         <translation>開いていた対戦：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="43"/>
+        <location filename="../../ui/start/after_crash.py" line="46"/>
         <source>The players agree that their names are in it</source>
         <translation>名前を載せることにプレイヤーが同意しています</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="46"/>
+        <location filename="../../ui/start/after_crash.py" line="49"/>
         <source>Show the report</source>
         <translation>報告を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="46"/>
+        <location filename="../../ui/start/after_crash.py" line="49"/>
         <source>Save a copy …</source>
         <translation>写しを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="51"/>
+        <location filename="../../ui/start/after_crash.py" line="54"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="51"/>
+        <location filename="../../ui/start/after_crash.py" line="54"/>
         <source>Not now</source>
         <translation>あとで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="89"/>
+        <location filename="../../ui/start/after_crash.py" line="107"/>
         <source>Save a copy</source>
         <translation>写しを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="39"/>
-        <location filename="../../ui/start/after_crash.py" line="89"/>
+        <location filename="../../ui/start/after_crash.py" line="42"/>
+        <location filename="../../ui/start/after_crash.py" line="107"/>
         <source>Report</source>
         <translation>報告</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="94"/>
+        <location filename="../../ui/start/after_crash.py" line="112"/>
         <source>Could not be saved</source>
         <translation>保存できませんでした</translation>
     </message>
@@ -101,27 +101,27 @@
 <context>
     <name>AgreeDialog</name>
     <message>
-        <location filename="../../ui/judge/decide.py" line="78"/>
+        <location filename="../../ui/judge/decide.py" line="79"/>
         <source>Concede, or agree on a draw</source>
         <translation>譲る、または引き分けに合意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="89"/>
+        <location filename="../../ui/judge/decide.py" line="90"/>
         <source>{0} agrees</source>
         <translation>{0}が同意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="85"/>
+        <location filename="../../ui/judge/decide.py" line="86"/>
         <source>A draw, all agree</source>
         <translation>引き分け（全員の合意）</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="90"/>
+        <location filename="../../ui/judge/decide.py" line="91"/>
         <source>{0} concedes</source>
         <translation>{0}が譲る</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="93"/>
+        <location filename="../../ui/judge/decide.py" line="94"/>
         <source>Of</source>
         <translation>対象</translation>
     </message>
@@ -152,12 +152,12 @@
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="283"/>
+        <location filename="../../ui/panels/banner.py" line="286"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="285"/>
+        <location filename="../../ui/panels/banner.py" line="288"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて{1}</translation>
     </message>
@@ -228,22 +228,22 @@
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="267"/>
+        <location filename="../../ui/panels/banner.py" line="270"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="270"/>
+        <location filename="../../ui/panels/banner.py" line="273"/>
         <source>The last turn is that of {0}.</source>
         <translation>{0}の手番が最後です。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="275"/>
+        <location filename="../../ui/panels/banner.py" line="278"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="277"/>
+        <location filename="../../ui/panels/banner.py" line="280"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -251,57 +251,57 @@
 <context>
     <name>BoardTable</name>
     <message>
-        <location filename="../../ui/table/listing.py" line="37"/>
+        <location filename="../../ui/table/listing.py" line="46"/>
         <source>Place</source>
         <translation>場所</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="37"/>
+        <location filename="../../ui/table/listing.py" line="46"/>
         <source>What</source>
         <translation>もの</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="37"/>
+        <location filename="../../ui/table/listing.py" line="46"/>
         <source>Whose</source>
         <translation>持ち主</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="37"/>
+        <location filename="../../ui/table/listing.py" line="46"/>
         <source>How</source>
         <translation>状態</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="37"/>
+        <location filename="../../ui/table/listing.py" line="46"/>
         <source>Now</source>
         <translation>現在</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="54"/>
+        <location filename="../../ui/table/listing.py" line="63"/>
         <source>picked</source>
         <translation>選択中</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="55"/>
+        <location filename="../../ui/table/listing.py" line="64"/>
         <source>can be picked</source>
         <translation>選択可</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="56"/>
+        <location filename="../../ui/table/listing.py" line="65"/>
         <source>at fault</source>
         <translation>違反箇所</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="78"/>
+        <location filename="../../ui/table/listing.py" line="87"/>
         <source>rested</source>
         <translation>横向き</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="78"/>
+        <location filename="../../ui/table/listing.py" line="87"/>
         <source>upside down</source>
         <translation>逆向き</translation>
     </message>
     <message>
-        <location filename="../../ui/table/listing.py" line="80"/>
+        <location filename="../../ui/table/listing.py" line="89"/>
         <source>face down</source>
         <translation>裏向き</translation>
     </message>
@@ -340,22 +340,22 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="239"/>
+        <location filename="../../ui/workshop/form.py" line="260"/>
         <source>The pack</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="242"/>
+        <location filename="../../ui/workshop/form.py" line="263"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="309"/>
+        <location filename="../../ui/workshop/form.py" line="330"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="310"/>
+        <location filename="../../ui/workshop/form.py" line="331"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
@@ -363,17 +363,17 @@
 <context>
     <name>CardList</name>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="106"/>
+        <location filename="../../ui/workshop/listing.py" line="128"/>
         <source>Name, kind or text</source>
         <translation>名前・種類・文面</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="107"/>
+        <location filename="../../ui/workshop/listing.py" line="129"/>
         <source>Find cards by name, kind or text</source>
         <translation>名前・種類・文面で探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="108"/>
+        <location filename="../../ui/workshop/listing.py" line="130"/>
         <source>The cards of the pack</source>
         <translation>パックのカード</translation>
     </message>
@@ -559,47 +559,47 @@
 <context>
     <name>CorrectDialog</name>
     <message>
-        <location filename="../../ui/judge/correct.py" line="20"/>
+        <location filename="../../ui/judge/correct.py" line="21"/>
         <source>Correct an earlier game</source>
         <translation>以前のゲームを訂正</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="31"/>
+        <location filename="../../ui/judge/correct.py" line="32"/>
         <source>Correct it</source>
         <translation>訂正する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="35"/>
+        <location filename="../../ui/judge/correct.py" line="36"/>
         <source>Game</source>
         <translation>ゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="36"/>
+        <location filename="../../ui/judge/correct.py" line="37"/>
         <source>Winner</source>
         <translation>勝者</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="37"/>
+        <location filename="../../ui/judge/correct.py" line="38"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="42"/>
+        <location filename="../../ui/judge/correct.py" line="43"/>
         <source>The match score now: {0}. It follows at once.</source>
         <translation>今のマッチのスコア: {0}。直ちに変わります。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="44"/>
+        <location filename="../../ui/judge/correct.py" line="45"/>
         <source>No game of this match was played before this one.</source>
         <translation>このマッチに以前のゲームはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="62"/>
+        <location filename="../../ui/judge/correct.py" line="63"/>
         <source>nobody</source>
         <translation>なし</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/correct.py" line="63"/>
+        <location filename="../../ui/judge/correct.py" line="64"/>
         <source>a draw</source>
         <translation>引き分け</translation>
     </message>
@@ -607,34 +607,57 @@
 <context>
     <name>DecideDialog</name>
     <message>
-        <location filename="../../ui/judge/decide.py" line="21"/>
+        <location filename="../../ui/judge/decide.py" line="22"/>
         <source>Enter a result</source>
         <translation>結果の記入</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="29"/>
+        <location filename="../../ui/judge/decide.py" line="30"/>
         <source>Enter the result</source>
         <translation>結果を記入する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="32"/>
+        <location filename="../../ui/judge/decide.py" line="33"/>
         <source>Result</source>
         <translation>結果</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="33"/>
+        <location filename="../../ui/judge/decide.py" line="34"/>
         <source>Of</source>
         <translation>対象</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="34"/>
+        <location filename="../../ui/judge/decide.py" line="35"/>
         <source>Seats</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/decide.py" line="35"/>
+        <location filename="../../ui/judge/decide.py" line="36"/>
         <source>Reason</source>
         <translation>理由</translation>
+    </message>
+</context>
+<context>
+    <name>DeckBegun</name>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="24"/>
+        <source>This game has no deck lists.</source>
+        <translation>このゲームにデッキ一覧はありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="32"/>
+        <source>A deck names the file of its pack: the pack is saved first.</source>
+        <translation>デッキはパックのファイルを名指すため、先にパックを保存します。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
+        <source>A deck from this pack</source>
+        <translation>このパックのデッキ</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
+        <source>Save the pack</source>
+        <translation>パックを保存</translation>
     </message>
 </context>
 <context>
@@ -658,94 +681,94 @@
 <context>
     <name>DeckPage</name>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="89"/>
-        <location filename="../../ui/workshop/decks.py" line="264"/>
+        <location filename="../../ui/workshop/decks.py" line="92"/>
+        <location filename="../../ui/workshop/decks.py" line="266"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="92"/>
-        <location filename="../../ui/workshop/decks.py" line="242"/>
+        <location filename="../../ui/workshop/decks.py" line="94"/>
+        <location filename="../../ui/workshop/decks.py" line="244"/>
         <source>Save the deck</source>
         <translation>デッキを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="93"/>
-        <location filename="../../ui/workshop/decks.py" line="257"/>
+        <location filename="../../ui/workshop/decks.py" line="95"/>
+        <location filename="../../ui/workshop/decks.py" line="259"/>
         <source>Print the list …</source>
         <translation>一覧を印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="94"/>
-        <location filename="../../ui/workshop/decks.py" line="95"/>
+        <location filename="../../ui/workshop/decks.py" line="96"/>
+        <location filename="../../ui/workshop/decks.py" line="97"/>
         <source>Title of the deck</source>
         <translation>デッキの名前</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="96"/>
-        <location filename="../../ui/workshop/decks.py" line="97"/>
+        <location filename="../../ui/workshop/decks.py" line="98"/>
+        <location filename="../../ui/workshop/decks.py" line="99"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="98"/>
+        <location filename="../../ui/workshop/decks.py" line="100"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="99"/>
+        <location filename="../../ui/workshop/decks.py" line="101"/>
         <source>Rules of decks</source>
         <translation>デッキの規定</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="102"/>
+        <location filename="../../ui/workshop/decks.py" line="104"/>
         <source>Where a card goes</source>
         <translation>カードを入れる先</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="103"/>
+        <location filename="../../ui/workshop/decks.py" line="105"/>
         <source>A click puts a card where it belongs</source>
         <translation>押すと、ふさわしいところに入る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="105"/>
+        <location filename="../../ui/workshop/decks.py" line="107"/>
         <source>A click puts a card into: {0}</source>
         <translation>押すと入るところ: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="121"/>
+        <location filename="../../ui/workshop/decks.py" line="123"/>
         <source>Packs whose cards are offered</source>
         <translation>カードを選べるパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="123"/>
+        <location filename="../../ui/workshop/decks.py" line="125"/>
         <source>Cards of: {0}</source>
         <translation>カード: {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="186"/>
+        <location filename="../../ui/workshop/decks.py" line="188"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="192"/>
+        <location filename="../../ui/workshop/decks.py" line="194"/>
         <source>The deck is lawful.</source>
         <translation>規定どおりのデッキです。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="198"/>
+        <location filename="../../ui/workshop/decks.py" line="200"/>
         <source>One less: {0}</source>
         <translation>1枚減らす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="199"/>
+        <location filename="../../ui/workshop/decks.py" line="201"/>
         <source>One more: {0}</source>
         <translation>1枚増やす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="242"/>
+        <location filename="../../ui/workshop/decks.py" line="244"/>
         <source>Deck lists</source>
         <translation>デッキ一覧</translation>
     </message>
@@ -753,12 +776,12 @@
 <context>
     <name>DeclareDialog</name>
     <message>
-        <location filename="../../ui/match/declare.py" line="45"/>
+        <location filename="../../ui/match/declare.py" line="46"/>
         <source>Declare by form</source>
         <translation>フォームで宣言</translation>
     </message>
     <message>
-        <location filename="../../ui/match/declare.py" line="60"/>
+        <location filename="../../ui/match/declare.py" line="61"/>
         <source>Declare</source>
         <translation>宣言する</translation>
     </message>
@@ -819,87 +842,82 @@
 <context>
     <name>DisputeDialog</name>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="42"/>
+        <location filename="../../ui/judge/dispute.py" line="47"/>
         <source>Entry {0}</source>
         <translation>記録 {0}番</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="45"/>
+        <location filename="../../ui/judge/dispute.py" line="50"/>
         <source>The board then</source>
         <translation>そのときの盤面</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="46"/>
+        <location filename="../../ui/judge/dispute.py" line="51"/>
         <source>What happened</source>
         <translation>経過</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="49"/>
+        <location filename="../../ui/judge/dispute.py" line="54"/>
         <source>Before it</source>
         <translation>直前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="49"/>
+        <location filename="../../ui/judge/dispute.py" line="54"/>
         <source>After it</source>
         <translation>直後</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="57"/>
+        <location filename="../../ui/judge/dispute.py" line="62"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="79"/>
+        <location filename="../../ui/judge/dispute.py" line="84"/>
         <source>What if …</source>
         <translation>もし…なら</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="79"/>
+        <location filename="../../ui/judge/dispute.py" line="84"/>
         <source>Show the whole table then</source>
         <translation>その時点の卓を表示</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="84"/>
+        <location filename="../../ui/judge/dispute.py" line="89"/>
         <source>Let it stand as played …</source>
         <translation>そのまま成立させる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="89"/>
+        <location filename="../../ui/judge/dispute.py" line="94"/>
         <source>Uphold on appeal …</source>
         <translation>上訴: 維持…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="89"/>
+        <location filename="../../ui/judge/dispute.py" line="94"/>
         <source>Overturn on appeal …</source>
         <translation>上訴: 覆す…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="99"/>
-        <source>Let it stand</source>
-        <translation>成立させる</translation>
-    </message>
-    <message>
-        <location filename="../../ui/judge/dispute.py" line="109"/>
+        <location filename="../../ui/judge/dispute.py" line="118"/>
         <source>This would be taken back with it:</source>
         <translation>ともに取り消されるもの:</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="111"/>
+        <location filename="../../ui/judge/dispute.py" line="120"/>
         <source>Uphold it</source>
         <translation>裁定を支持する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="111"/>
+        <location filename="../../ui/judge/dispute.py" line="120"/>
         <source>Overturn it</source>
         <translation>裁定を覆す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="128"/>
+        <location filename="../../ui/judge/dispute.py" line="137"/>
         <source>The rules it rests on</source>
         <translation>根拠となるルール</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/dispute.py" line="128"/>
+        <location filename="../../ui/judge/dispute.py" line="137"/>
         <source>Declared before</source>
         <translation>直前の宣言</translation>
     </message>
@@ -953,63 +971,63 @@
 <context>
     <name>EndSheet</name>
     <message>
-        <location filename="../../ui/match/ending.py" line="129"/>
+        <location filename="../../ui/match/ending.py" line="137"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="129"/>
+        <location filename="../../ui/match/ending.py" line="137"/>
         <source>A draw</source>
         <translation>引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="152"/>
+        <location filename="../../ui/match/ending.py" line="160"/>
         <source>Result slip …</source>
         <translation>結果票 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="153"/>
+        <location filename="../../ui/match/ending.py" line="161"/>
         <source>Next game …</source>
         <translation>次のゲーム …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="154"/>
+        <location filename="../../ui/match/ending.py" line="162"/>
         <source>Rematch</source>
         <translation>再戦</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="155"/>
+        <location filename="../../ui/match/ending.py" line="163"/>
         <source>Keep the record …</source>
         <translation>記録を保存 …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="156"/>
+        <location filename="../../ui/match/ending.py" line="164"/>
         <source>A page to give away …</source>
         <translation>配れるページ …</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="157"/>
+        <location filename="../../ui/match/ending.py" line="165"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="160"/>
+        <location filename="../../ui/match/ending.py" line="168"/>
         <source>The same players and decks once more; they change seats.</source>
         <translation>同じプレイヤーとデッキで、席を入れ替えてもう一度対戦します。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="161"/>
+        <location filename="../../ui/match/ending.py" line="169"/>
         <source>No points were made or lost: the scores are those of the beginning.</source>
         <translation>点の増減はなく、始まったときのままです。</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="162"/>
-        <location filename="../../ui/match/ending.py" line="163"/>
+        <location filename="../../ui/match/ending.py" line="170"/>
+        <location filename="../../ui/match/ending.py" line="171"/>
         <source>Look at the board</source>
         <translation>盤面を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/match/ending.py" line="164"/>
+        <location filename="../../ui/match/ending.py" line="172"/>
         <source>The scores over the match</source>
         <translation>対戦を通した得点</translation>
     </message>
@@ -1024,7 +1042,7 @@
     <message>
         <location filename="../../ui/workshop/entrance.py" line="86"/>
         <source>Cards of your own: made, tried, and used in matches.</source>
-        <translation>自分のカードを作り、試し、マッチで使います。</translation>
+        <translation>自分のカードを作り、試し、対戦で使います。</translation>
     </message>
     <message>
         <location filename="../../ui/workshop/entrance.py" line="87"/>
@@ -1147,32 +1165,32 @@
 <context>
     <name>ExtendDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="173"/>
+        <location filename="../../ui/judge/asking.py" line="171"/>
         <source>More time</source>
         <translation>時間の延長</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="178"/>
+        <location filename="../../ui/judge/asking.py" line="176"/>
         <source>the round</source>
         <translation>ラウンド全体</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="181"/>
+        <location filename="../../ui/judge/asking.py" line="179"/>
         <source>Give more time</source>
         <translation>時間を延長する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="186"/>
+        <location filename="../../ui/judge/asking.py" line="184"/>
         <source>Minutes</source>
         <translation>分</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="187"/>
+        <location filename="../../ui/judge/asking.py" line="185"/>
         <source>For</source>
         <translation>対象</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="188"/>
+        <location filename="../../ui/judge/asking.py" line="186"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -1327,16 +1345,21 @@
         <source>Nothing can be done with this now. What can be done is marked, stands on the right, or is a button above.</source>
         <translation>これで今できることはありません。できることには印が付いているか、右側か上のボタンにあります。</translation>
     </message>
+    <message>
+        <location filename="../../ui/match/idle.py" line="43"/>
+        <source>A table of words has no sides to be seen from: F6 shows the board as a picture, which T turns.</source>
+        <translation>表で示した盤面に向きはありません。F6 で図に戻すと、T で回せます。</translation>
+    </message>
 </context>
 <context>
     <name>ImportPage</name>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="64"/>
+        <location filename="../../ui/workshop/importing.py" line="65"/>
         <source>What was found</source>
         <translation>読み取り結果</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <location filename="../../ui/workshop/importing.py" line="114"/>
         <location filename="../../ui/workshop/importing.py" line="138"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
@@ -1448,7 +1471,7 @@
 <context>
     <name>JudgeActs</name>
     <message>
-        <location filename="../../ui/judge/acts.py" line="342"/>
+        <location filename="../../ui/judge/acts.py" line="335"/>
         <source>Begin another one</source>
         <translation>もう1つ始める</translation>
     </message>
@@ -1478,149 +1501,144 @@
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="147"/>
+        <location filename="../../ui/judge/acts.py" line="146"/>
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="153"/>
+        <location filename="../../ui/judge/acts.py" line="148"/>
         <source>Nothing has changed it yet.</source>
         <translation>まだ変化していません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="168"/>
-        <source>Nothing was just refused, so there is nothing to let stand.</source>
-        <translation>直前に認められなかった宣言がないため、成立させるものがありません。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/judge/acts.py" line="170"/>
-        <source>Let what was refused stand …</source>
-        <translation>却下された宣言を成立させる…</translation>
-    </message>
-    <message>
-        <location filename="../../ui/judge/acts.py" line="172"/>
-        <source>Let it stand</source>
-        <translation>成立させる</translation>
-    </message>
-    <message>
-        <location filename="../../ui/judge/acts.py" line="211"/>
+        <location filename="../../ui/judge/acts.py" line="203"/>
         <source>Note …</source>
         <translation>メモ…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="211"/>
+        <location filename="../../ui/judge/acts.py" line="203"/>
+        <source>It stands in the journal and in the record of the match.</source>
+        <translation>対戦の記録と棋譜に残ります。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/acts.py" line="204"/>
         <source>Write the note</source>
         <translation>メモを書く</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="237"/>
+        <location filename="../../ui/judge/acts.py" line="230"/>
         <source>Time is used up</source>
         <translation>時間切れ</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="243"/>
+        <location filename="../../ui/judge/acts.py" line="236"/>
         <source>The time of the round is used up. Call time? {0}</source>
         <translation>ラウンドの時間を使い切りました。時間切れを宣告しますか。{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="245"/>
+        <location filename="../../ui/judge/acts.py" line="238"/>
         <source>Call time</source>
         <translation>時間切れを宣告する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="249"/>
+        <location filename="../../ui/judge/acts.py" line="242"/>
         <source>loss of the game</source>
         <translation>ゲームの敗北</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="250"/>
+        <location filename="../../ui/judge/acts.py" line="243"/>
         <source>time is called</source>
         <translation>時間切れの宣告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="251"/>
+        <location filename="../../ui/judge/acts.py" line="244"/>
         <source>a warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="253"/>
+        <location filename="../../ui/judge/acts.py" line="246"/>
         <source>{0} has used up the time. By the policy follows: {1}. Enter it?</source>
         <translation>{0}が時間を使い切りました。規定による結果: {1}。記録しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="254"/>
+        <location filename="../../ui/judge/acts.py" line="247"/>
         <source>Enter it</source>
         <translation>記入する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="258"/>
+        <location filename="../../ui/judge/acts.py" line="251"/>
         <source>Name of the judge</source>
         <translation>審判の名前</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="258"/>
+        <location filename="../../ui/judge/acts.py" line="251"/>
         <source>Use this name</source>
         <translation>この名前にする</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="259"/>
+        <location filename="../../ui/judge/acts.py" line="252"/>
         <source>It stands beside every word of the judge. Empty: no name.</source>
         <translation>審判の言葉すべてに添えられます。空欄なら名前を付けません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="290"/>
+        <location filename="../../ui/judge/acts.py" line="283"/>
         <source>Write as PDF</source>
         <translation>PDFに書き出す</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="341"/>
+        <location filename="../../ui/judge/acts.py" line="334"/>
         <source>A next game of this match has been begun already. Begin another one?</source>
         <translation>このマッチの次のゲームは既に始められています。もう一度始めますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="342"/>
+        <location filename="../../ui/judge/acts.py" line="335"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="356"/>
+        <location filename="../../ui/judge/acts.py" line="349"/>
         <source>Every entry fits.</source>
         <translation>すべての記録が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="357"/>
-        <location filename="../../ui/judge/acts.py" line="398"/>
+        <location filename="../../ui/judge/acts.py" line="350"/>
+        <location filename="../../ui/judge/acts.py" line="391"/>
         <source>Chain of hashes</source>
         <translation>ハッシュの連鎖</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="364"/>
+        <location filename="../../ui/judge/acts.py" line="357"/>
         <source>Compare it</source>
         <translation>照合する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="378"/>
-        <location filename="../../ui/judge/acts.py" line="391"/>
+        <location filename="../../ui/judge/acts.py" line="371"/>
+        <location filename="../../ui/judge/acts.py" line="384"/>
         <source>Check an exported record …</source>
         <translation>書き出した記録を検証 …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="378"/>
+        <location filename="../../ui/judge/acts.py" line="371"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="396"/>
+        <location filename="../../ui/judge/acts.py" line="389"/>
         <source>Every entry fits, and so does the seal.</source>
         <translation>すべての記録と封印が一致します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="364"/>
+        <location filename="../../ui/judge/acts.py" line="357"/>
         <source>Compare a slip …</source>
         <translation>伝票と比べる…</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/acts.py" line="363"/>
+        <location filename="../../ui/judge/acts.py" line="158"/>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/acts.py" line="356"/>
         <source>The hash on the slip, or all that its QR code says:</source>
         <translation>伝票のハッシュ、またはQRコードの内容全体:</translation>
     </message>
@@ -1934,22 +1952,22 @@
         <translation>選んだものを宣言（加えるものがないか、続け方が1つの場合）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="43"/>
+        <location filename="../../ui/frame/helping.py" line="44"/>
         <source>larger or smaller text</source>
         <translation>文字を大きく・小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="44"/>
+        <location filename="../../ui/frame/helping.py" line="45"/>
         <source>quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="45"/>
+        <location filename="../../ui/frame/helping.py" line="46"/>
         <source>this help</source>
         <translation>このヘルプ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="56"/>
+        <location filename="../../ui/frame/helping.py" line="57"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
@@ -1980,12 +1998,7 @@
 <context>
     <name>LineDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="43"/>
-        <source>Leave it</source>
-        <translation>やめておく</translation>
-    </message>
-    <message>
-        <location filename="../../ui/judge/asking.py" line="78"/>
+        <location filename="../../ui/judge/asking.py" line="76"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -2006,22 +2019,22 @@
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="254"/>
+        <location filename="../../ui/frame/window.py" line="256"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="254"/>
+        <location filename="../../ui/frame/window.py" line="256"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="267"/>
+        <location filename="../../ui/frame/window.py" line="269"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="356"/>
+        <location filename="../../ui/frame/window.py" line="358"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -2036,7 +2049,7 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="344"/>
+        <location filename="../../ui/frame/window.py" line="346"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -2205,22 +2218,22 @@
         <translation>このプログラムについて</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="109"/>
+        <location filename="../../ui/frame/menus.py" line="111"/>
         <source>&amp;Match</source>
         <translation>対戦(&amp;M)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="110"/>
+        <location filename="../../ui/frame/menus.py" line="112"/>
         <source>New match …</source>
         <translation>新しい対戦…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="112"/>
+        <location filename="../../ui/frame/menus.py" line="114"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="113"/>
+        <location filename="../../ui/frame/menus.py" line="115"/>
         <source>Export the record …</source>
         <translation>記録を書き出す…</translation>
     </message>
@@ -2230,77 +2243,77 @@
         <translation>はじめに</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="115"/>
+        <location filename="../../ui/frame/menus.py" line="117"/>
         <source>Export as a page …</source>
         <translation>ページとして書き出す …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="116"/>
+        <location filename="../../ui/frame/menus.py" line="118"/>
         <source>How it came out</source>
         <translation>対戦の結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="118"/>
+        <location filename="../../ui/frame/menus.py" line="122"/>
         <source>Declare by form …</source>
         <translation>フォームで宣言 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="119"/>
+        <location filename="../../ui/frame/menus.py" line="123"/>
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="121"/>
+        <location filename="../../ui/frame/menus.py" line="125"/>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="131"/>
+        <location filename="../../ui/frame/menus.py" line="135"/>
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="132"/>
+        <location filename="../../ui/frame/menus.py" line="136"/>
         <source>Window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="134"/>
+        <location filename="../../ui/frame/menus.py" line="138"/>
         <source>As the desktop</source>
         <translation>デスクトップに合わせる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="135"/>
+        <location filename="../../ui/frame/menus.py" line="139"/>
         <source>Light</source>
         <translation>ライト</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="136"/>
+        <location filename="../../ui/frame/menus.py" line="140"/>
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="140"/>
+        <location filename="../../ui/frame/menus.py" line="144"/>
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="141"/>
+        <location filename="../../ui/frame/menus.py" line="145"/>
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="143"/>
+        <location filename="../../ui/frame/menus.py" line="147"/>
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="146"/>
+        <location filename="../../ui/frame/menus.py" line="151"/>
         <source>See the board from another side</source>
         <translation>盤を別の側から見る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="148"/>
+        <location filename="../../ui/frame/menus.py" line="152"/>
         <source>Reduce motion</source>
         <translation>動きを減らす</translation>
     </message>
@@ -2308,12 +2321,12 @@
 <context>
     <name>NewMatch</name>
     <message>
-        <location filename="../../ui/start/page.py" line="109"/>
+        <location filename="../../ui/start/page.py" line="114"/>
         <source>New match</source>
         <translation>新しい対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="110"/>
+        <location filename="../../ui/start/page.py" line="115"/>
         <source>Start the match</source>
         <translation>対戦を始める</translation>
     </message>
@@ -2321,37 +2334,37 @@
 <context>
     <name>NextGameDialog</name>
     <message>
-        <location filename="../../ui/judge/next.py" line="21"/>
+        <location filename="../../ui/judge/next.py" line="22"/>
         <source>Next game</source>
         <translation>次のゲーム</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="29"/>
+        <location filename="../../ui/judge/next.py" line="30"/>
         <source>Begins</source>
         <translation>先手</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="32"/>
+        <location filename="../../ui/judge/next.py" line="33"/>
         <source>Start the next game</source>
         <translation>次のゲームを始める</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="46"/>
+        <location filename="../../ui/judge/next.py" line="47"/>
         <source>{0} lost and says who begins.</source>
         <translation>敗れた{0}が先手を決めます。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="48"/>
+        <location filename="../../ui/judge/next.py" line="49"/>
         <source>Draw lots, and choose who has won the lot.</source>
         <translation>くじを引き、当たった方を選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="52"/>
+        <location filename="../../ui/judge/next.py" line="53"/>
         <source>The players change seats.</source>
         <translation>席を交代します。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/next.py" line="64"/>
+        <location filename="../../ui/judge/next.py" line="65"/>
         <source>Deck of {0}</source>
         <translation>{0}のデッキ</translation>
     </message>
@@ -2427,36 +2440,36 @@
 <context>
     <name>Opening</name>
     <message>
-        <location filename="../../ui/frame/opening.py" line="100"/>
+        <location filename="../../ui/frame/opening.py" line="102"/>
         <source>Setting up the match …</source>
         <translation>対戦を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="111"/>
+        <location filename="../../ui/frame/opening.py" line="113"/>
         <source>Opening the match …</source>
         <translation>対戦を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="125"/>
+        <location filename="../../ui/frame/opening.py" line="127"/>
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="240"/>
+        <location filename="../../ui/frame/opening.py" line="252"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="245"/>
+        <location filename="../../ui/frame/opening.py" line="257"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="258"/>
+        <location filename="../../ui/frame/opening.py" line="270"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2464,17 +2477,17 @@
 <context>
     <name>OptionsForm</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="233"/>
+        <location filename="../../ui/workshop/steps.py" line="235"/>
         <source>Option</source>
         <translation>選択肢</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="240"/>
+        <location filename="../../ui/workshop/steps.py" line="242"/>
         <source>Take option {0} out</source>
         <translation>選択肢{0}を外す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="242"/>
+        <location filename="../../ui/workshop/steps.py" line="244"/>
         <source>Option {0}</source>
         <translation>選択肢{0}</translation>
     </message>
@@ -2482,17 +2495,17 @@
 <context>
     <name>PackBox</name>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="31"/>
+        <location filename="../../ui/start/pack_box.py" line="33"/>
         <source>A file …</source>
         <translation>ファイル…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="101"/>
+        <location filename="../../ui/start/pack_box.py" line="110"/>
         <source>A pack of cards</source>
         <translation>カードのパック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/pack_box.py" line="101"/>
+        <location filename="../../ui/start/pack_box.py" line="110"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
@@ -2500,111 +2513,111 @@
 <context>
     <name>PageHead</name>
     <message>
-        <location filename="../../ui/workshop/head.py" line="36"/>
+        <location filename="../../ui/workshop/head.py" line="37"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="37"/>
+        <location filename="../../ui/workshop/head.py" line="38"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="38"/>
+        <location filename="../../ui/workshop/head.py" line="39"/>
         <source>Back to the packs</source>
         <translation>パックの一覧に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="39"/>
+        <location filename="../../ui/workshop/head.py" line="40"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="40"/>
+        <location filename="../../ui/workshop/head.py" line="41"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="42"/>
+        <location filename="../../ui/workshop/head.py" line="43"/>
         <source>Import …</source>
         <translation>取り込み …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="42"/>
+        <location filename="../../ui/workshop/head.py" line="43"/>
         <source>Cards from a file or a spreadsheet</source>
         <translation>ファイルや表計算からカードを取り込む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="43"/>
+        <location filename="../../ui/workshop/head.py" line="44"/>
         <source>Deck …</source>
         <translation>デッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="43"/>
+        <location filename="../../ui/workshop/head.py" line="44"/>
         <source>Put a deck together from this pack</source>
         <translation>このパックからデッキを組む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="44"/>
+        <location filename="../../ui/workshop/head.py" line="45"/>
         <source>Print …</source>
         <translation>印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="44"/>
+        <location filename="../../ui/workshop/head.py" line="45"/>
         <source>The cards as PDF, in card size</source>
         <translation>カードを実寸のPDFにする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="45"/>
+        <location filename="../../ui/workshop/head.py" line="46"/>
         <source>Try it</source>
         <translation>試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="45"/>
+        <location filename="../../ui/workshop/head.py" line="46"/>
         <source>Play the card on a table of its own</source>
         <translation>専用の卓でカードを使ってみる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="46"/>
+        <location filename="../../ui/workshop/head.py" line="47"/>
         <source>Tests</source>
         <translation>テスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="46"/>
+        <location filename="../../ui/workshop/head.py" line="47"/>
         <source>Run the tests of the pack</source>
         <translation>パックのテストを実行</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="47"/>
+        <location filename="../../ui/workshop/head.py" line="48"/>
         <source>Save</source>
         <translation>保存する</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="47"/>
+        <location filename="../../ui/workshop/head.py" line="48"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="54"/>
+        <location filename="../../ui/workshop/head.py" line="55"/>
         <source>not saved yet</source>
         <translation>未保存</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="57"/>
+        <location filename="../../ui/workshop/head.py" line="58"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="70"/>
+        <location filename="../../ui/workshop/head.py" line="72"/>
         <source>%n cards with faults</source>
         <translation>
             <numerusform>不備のあるカード %n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="70"/>
+        <location filename="../../ui/workshop/head.py" line="72"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
@@ -2670,62 +2683,62 @@
 <context>
     <name>PenaltyDialog</name>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="47"/>
+        <location filename="../../ui/judge/penalty.py" line="48"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="41"/>
+        <location filename="../../ui/judge/penalty.py" line="42"/>
         <source>What happened: it stands in the record</source>
         <translation>何があったか（棋譜に残ります）</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="28"/>
+        <location filename="../../ui/judge/penalty.py" line="29"/>
         <source>Warning or penalty</source>
         <translation>警告・罰則</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="31"/>
+        <location filename="../../ui/judge/penalty.py" line="32"/>
         <source>The player told of it in time</source>
         <translation>プレイヤーが自ら申し出た</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="37"/>
+        <location filename="../../ui/judge/penalty.py" line="38"/>
         <source>Enter it</source>
         <translation>記入する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="44"/>
+        <location filename="../../ui/judge/penalty.py" line="45"/>
         <source>Seat</source>
         <translation>席</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="45"/>
+        <location filename="../../ui/judge/penalty.py" line="46"/>
         <source>Infraction</source>
         <translation>違反</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="46"/>
+        <location filename="../../ui/judge/penalty.py" line="47"/>
         <source>Step</source>
         <translation>段</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="94"/>
+        <location filename="../../ui/judge/penalty.py" line="96"/>
         <source>Given before for this: {0}. The ladder: {1}</source>
         <translation>この違反への以前の罰則: {0}回。段階: {1}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="100"/>
+        <location filename="../../ui/judge/penalty.py" line="102"/>
         <source>For example: {0}</source>
         <translation>例: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/penalty.py" line="101"/>
+        <location filename="../../ui/judge/penalty.py" line="103"/>
         <source>What to do: {0}</source>
         <translation>処置: {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/judge/penalty.py" line="105"/>
+        <location filename="../../ui/judge/penalty.py" line="107"/>
         <source>%n more minutes for the ruling</source>
         <translation>
             <numerusform>裁定のための延長%n分</numerusform>
@@ -2735,19 +2748,14 @@
 <context>
     <name>PinDialog</name>
     <message>
-        <location filename="../../ui/judge/pin.py" line="21"/>
+        <location filename="../../ui/judge/pin.py" line="22"/>
         <source>PIN of the judge</source>
         <translation>審判の暗証番号</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/pin.py" line="27"/>
+        <location filename="../../ui/judge/pin.py" line="28"/>
         <source>Open with the PIN</source>
         <translation>暗証番号で開く</translation>
-    </message>
-    <message>
-        <location filename="../../ui/judge/pin.py" line="27"/>
-        <source>Leave it</source>
-        <translation>やめておく</translation>
     </message>
     <message>
         <location filename="../../ui/judge/pin.py" line="30"/>
@@ -3027,63 +3035,63 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="201"/>
+        <location filename="../../ui/panels/ruling.py" line="203"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="201"/>
+        <location filename="../../ui/panels/ruling.py" line="203"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="201"/>
+        <location filename="../../ui/panels/ruling.py" line="203"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="213"/>
+        <location filename="../../ui/panels/ruling.py" line="215"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="217"/>
+        <location filename="../../ui/panels/ruling.py" line="219"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="245"/>
+        <location filename="../../ui/panels/ruling.py" line="247"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="276"/>
+        <location filename="../../ui/panels/ruling.py" line="278"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="276"/>
+        <location filename="../../ui/panels/ruling.py" line="278"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="257"/>
-        <location filename="../../ui/panels/ruling.py" line="258"/>
+        <location filename="../../ui/panels/ruling.py" line="259"/>
+        <location filename="../../ui/panels/ruling.py" line="260"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="295"/>
+        <location filename="../../ui/panels/ruling.py" line="297"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は{0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="309"/>
+        <location filename="../../ui/panels/ruling.py" line="311"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="208"/>
+        <location filename="../../ui/panels/ruling.py" line="210"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
     </message>
@@ -3218,13 +3226,13 @@
         <translation>保存されません：対戦は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対戦は記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/session.py" line="102"/>
+        <location filename="../../ui/frame/session.py" line="105"/>
         <source>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.</source>
         <translation>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.
 日本語のフォントが見つかりません。Noto Sans CJK などを入れてください。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/session.py" line="138"/>
+        <location filename="../../ui/frame/session.py" line="141"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}、%n件</numerusform>
@@ -3234,42 +3242,42 @@
 <context>
     <name>SetFactDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="158"/>
+        <location filename="../../ui/judge/asking.py" line="156"/>
         <source>A reason is needed.</source>
         <translation>理由が必要です。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="158"/>
+        <location filename="../../ui/judge/asking.py" line="156"/>
         <source>The value is what it is now.</source>
         <translation>今の値と同じです。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="94"/>
+        <location filename="../../ui/judge/asking.py" line="92"/>
         <source>Set a fact</source>
         <translation>事実の設定</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="105"/>
+        <location filename="../../ui/judge/asking.py" line="103"/>
         <source>Set it</source>
         <translation>設定する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="108"/>
+        <location filename="../../ui/judge/asking.py" line="106"/>
         <source>Fact</source>
         <translation>事実</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="109"/>
+        <location filename="../../ui/judge/asking.py" line="107"/>
         <source>Now</source>
         <translation>現在</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="110"/>
+        <location filename="../../ui/judge/asking.py" line="108"/>
         <source>New value</source>
         <translation>新しい値</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="111"/>
+        <location filename="../../ui/judge/asking.py" line="109"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
@@ -3277,43 +3285,43 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="235"/>
+        <location filename="../../ui/panels/shelf.py" line="229"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="183"/>
+        <location filename="../../ui/panels/shelf.py" line="177"/>
         <source>C, two letters, Enter</source>
         <translation>C、2文字、Enter</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="184"/>
+        <location filename="../../ui/panels/shelf.py" line="178"/>
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="185"/>
-        <location filename="../../ui/panels/shelf.py" line="187"/>
+        <location filename="../../ui/panels/shelf.py" line="179"/>
+        <location filename="../../ui/panels/shelf.py" line="181"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="226"/>
+        <location filename="../../ui/panels/shelf.py" line="220"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="216"/>
+        <location filename="../../ui/panels/shelf.py" line="210"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="226"/>
+        <location filename="../../ui/panels/shelf.py" line="220"/>
         <source>No card fits what is looked for.</source>
         <translation>探しているものに合うカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="256"/>
+        <location filename="../../ui/panels/shelf.py" line="250"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -3321,108 +3329,136 @@
 <context>
     <name>SlipDialog</name>
     <message>
-        <location filename="../../ui/judge/slip.py" line="25"/>
-        <location filename="../../ui/judge/slip.py" line="29"/>
+        <location filename="../../ui/judge/slip.py" line="26"/>
+        <location filename="../../ui/judge/slip.py" line="30"/>
         <source>Result slip</source>
         <translation>結果票</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="35"/>
+        <location filename="../../ui/judge/slip.py" line="36"/>
         <source>{0} confirms</source>
         <translation>{0}が確認</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="38"/>
+        <location filename="../../ui/judge/slip.py" line="39"/>
         <source>The judge, for {0}</source>
         <translation>審判が{0}に代わって</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="41"/>
+        <location filename="../../ui/judge/slip.py" line="42"/>
         <source>As PDF …</source>
         <translation>PDF にする …</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/slip.py" line="58"/>
+        <location filename="../../ui/judge/slip.py" line="45"/>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/slip.py" line="59"/>
         <source>All players have confirmed the result.</source>
         <translation>全員が結果を確認しました。</translation>
     </message>
 </context>
 <context>
+    <name>Standing</name>
+    <message>
+        <location filename="../../ui/judge/standing.py" line="21"/>
+        <source>Let it stand as played</source>
+        <translation>そのまま成立させる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/standing.py" line="26"/>
+        <source>Let it stand</source>
+        <translation>成立させる</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/standing.py" line="31"/>
+        <source>What is to lie on the table all the same can be set as a fact, with a reason.</source>
+        <translation>それでも盤上に置くべきものは、理由を添えて「事実を設定」で設定できます。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/judge/standing.py" line="34"/>
+        <source>Set a fact …</source>
+        <translation>事実を設定…</translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="312"/>
+        <location filename="../../ui/start/page.py" line="323"/>
         <source>one against one</source>
         <translation>1対1</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="276"/>
+        <location filename="../../ui/start/page.py" line="282"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="278"/>
+        <location filename="../../ui/start/page.py" line="284"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="280"/>
-        <location filename="../../ui/start/page.py" line="281"/>
+        <location filename="../../ui/start/page.py" line="286"/>
+        <location filename="../../ui/start/page.py" line="287"/>
         <source>Go on with a match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="282"/>
-        <location filename="../../ui/start/page.py" line="283"/>
+        <location filename="../../ui/start/page.py" line="288"/>
+        <location filename="../../ui/start/page.py" line="289"/>
         <source>Sample matches</source>
         <translation>見本の対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="284"/>
+        <location filename="../../ui/start/page.py" line="290"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="285"/>
+        <location filename="../../ui/start/page.py" line="291"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="310"/>
+        <location filename="../../ui/start/page.py" line="321"/>
         <source>a whole match</source>
         <translation>対戦の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="311"/>
+        <location filename="../../ui/start/page.py" line="322"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="313"/>
+        <location filename="../../ui/start/page.py" line="324"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="314"/>
+        <location filename="../../ui/start/page.py" line="325"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="315"/>
+        <location filename="../../ui/start/page.py" line="326"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="316"/>
+        <location filename="../../ui/start/page.py" line="327"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="317"/>
+        <location filename="../../ui/start/page.py" line="328"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="318"/>
+        <location filename="../../ui/start/page.py" line="329"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -3430,12 +3466,12 @@
 <context>
     <name>StepList</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="145"/>
+        <location filename="../../ui/workshop/steps.py" line="146"/>
         <source>Step</source>
         <translation>手順</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="146"/>
+        <location filename="../../ui/workshop/steps.py" line="147"/>
         <source>Add a step</source>
         <translation>手順を加える</translation>
     </message>
@@ -3462,6 +3498,7 @@
     <name>Sure</name>
     <message>
         <location filename="../../ui/frame/boxes.py" line="138"/>
+        <location filename="../../ui/frame/boxes.py" line="171"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
@@ -3530,32 +3567,32 @@
 <context>
     <name>TakeBackDialog</name>
     <message>
-        <location filename="../../ui/judge/asking.py" line="204"/>
+        <location filename="../../ui/judge/asking.py" line="202"/>
         <source>Take back</source>
         <translation>取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="208"/>
+        <location filename="../../ui/judge/asking.py" line="206"/>
         <source>This takes back dice or a card that has been shown: it cannot be made unseen.</source>
         <translation>ダイスまたは公開済みのカードを取り消します。見たことはなかったことにできません。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="213"/>
+        <location filename="../../ui/judge/asking.py" line="211"/>
         <source>{0} agrees</source>
         <translation>{0}が同意</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="214"/>
+        <location filename="../../ui/judge/asking.py" line="212"/>
         <source>Take back, all agree</source>
         <translation>合意による取り消し</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="214"/>
+        <location filename="../../ui/judge/asking.py" line="212"/>
         <source>By the judge</source>
         <translation>審判による</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/asking.py" line="222"/>
+        <location filename="../../ui/judge/asking.py" line="220"/>
         <source>There is nothing to take back.</source>
         <translation>取り消せる宣言はありません。</translation>
     </message>
@@ -3667,6 +3704,24 @@
     </message>
 </context>
 <context>
+    <name>WayBack</name>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="30"/>
+        <source>Packs</source>
+        <translation>パック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="31"/>
+        <source>Back to the pack {0}</source>
+        <translation>パック{0}に戻る</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="31"/>
+        <source>Back to the packs</source>
+        <translation>パックの一覧に戻る</translation>
+    </message>
+</context>
+<context>
     <name>WhatIfDialog</name>
     <message>
         <location filename="../../ui/judge/what_if.py" line="28"/>
@@ -3717,33 +3772,33 @@
 <context>
     <name>WithdrawDialog</name>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="23"/>
+        <location filename="../../ui/judge/withdraw.py" line="24"/>
         <source>Withdraw an entry of the judge</source>
         <translation>審判の記録の撤回</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="26"/>
+        <location filename="../../ui/judge/withdraw.py" line="27"/>
         <source>Withdraw it</source>
         <translation>撤回する</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="27"/>
+        <location filename="../../ui/judge/withdraw.py" line="28"/>
         <source>Entries</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="32"/>
         <location filename="../../ui/judge/withdraw.py" line="33"/>
+        <location filename="../../ui/judge/withdraw.py" line="34"/>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="36"/>
+        <location filename="../../ui/judge/withdraw.py" line="37"/>
         <source>It stays on the record and counts no more.</source>
         <translation>記録には残りますが、数えられなくなります。</translation>
     </message>
     <message>
-        <location filename="../../ui/judge/withdraw.py" line="38"/>
+        <location filename="../../ui/judge/withdraw.py" line="39"/>
         <source>There is no word of the judge that could be withdrawn.</source>
         <translation>撤回できる審判の記録はありません。</translation>
     </message>
@@ -3759,62 +3814,62 @@
 <context>
     <name>WorkshopMenu</name>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="43"/>
+        <location filename="../../ui/workshop/menu.py" line="44"/>
         <source>&amp;Workshop</source>
         <translation>工房(&amp;W)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="44"/>
+        <location filename="../../ui/workshop/menu.py" line="45"/>
         <source>Packs of cards …</source>
         <translation>カードのパック…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="45"/>
+        <location filename="../../ui/workshop/menu.py" line="46"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="46"/>
+        <location filename="../../ui/workshop/menu.py" line="47"/>
         <source>Cards from a file …</source>
         <translation>ファイルのカード…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="47"/>
+        <location filename="../../ui/workshop/menu.py" line="48"/>
         <source>Open a deck …</source>
         <translation>デッキを開く …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="49"/>
+        <location filename="../../ui/workshop/menu.py" line="50"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="50"/>
+        <location filename="../../ui/workshop/menu.py" line="51"/>
         <source>Save the pack as …</source>
         <translation>名前をつけてパックを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="51"/>
+        <location filename="../../ui/workshop/menu.py" line="52"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="52"/>
+        <location filename="../../ui/workshop/menu.py" line="53"/>
         <source>Try the card</source>
         <translation>カードを試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="53"/>
+        <location filename="../../ui/workshop/menu.py" line="54"/>
         <source>Run the tests of the pack</source>
         <translation>パックのテストを実行</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="54"/>
+        <location filename="../../ui/workshop/menu.py" line="55"/>
         <source>A deck from this pack …</source>
         <translation>このパックのデッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="55"/>
+        <location filename="../../ui/workshop/menu.py" line="56"/>
         <source>Print the cards …</source>
         <translation>カードを印刷 …</translation>
     </message>
@@ -3827,84 +3882,84 @@
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="292"/>
+        <location filename="../../ui/workshop/page.py" line="295"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="142"/>
+        <location filename="../../ui/workshop/page.py" line="144"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="143"/>
-        <location filename="../../ui/workshop/page.py" line="228"/>
+        <location filename="../../ui/workshop/page.py" line="145"/>
+        <location filename="../../ui/workshop/page.py" line="231"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="144"/>
+        <location filename="../../ui/workshop/page.py" line="146"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="145"/>
+        <location filename="../../ui/workshop/page.py" line="147"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="146"/>
+        <location filename="../../ui/workshop/page.py" line="148"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="147"/>
+        <location filename="../../ui/workshop/page.py" line="149"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="193"/>
+        <location filename="../../ui/workshop/page.py" line="196"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="292"/>
-        <location filename="../../ui/workshop/page.py" line="349"/>
+        <location filename="../../ui/workshop/page.py" line="295"/>
+        <location filename="../../ui/workshop/page.py" line="352"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="329"/>
+        <location filename="../../ui/workshop/page.py" line="332"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="344"/>
+        <location filename="../../ui/workshop/page.py" line="347"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="345"/>
+        <location filename="../../ui/workshop/page.py" line="348"/>
         <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
         <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="346"/>
+        <location filename="../../ui/workshop/page.py" line="349"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="347"/>
+        <location filename="../../ui/workshop/page.py" line="350"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="347"/>
+        <location filename="../../ui/workshop/page.py" line="350"/>
         <source>Go on with what is here</source>
         <translation>ここでの変更を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="349"/>
+        <location filename="../../ui/workshop/page.py" line="352"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
@@ -3917,73 +3972,73 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="124"/>
+        <location filename="../../ui/workshop/room.py" line="125"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="126"/>
+        <location filename="../../ui/workshop/room.py" line="127"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="185"/>
+        <location filename="../../ui/workshop/room.py" line="186"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="251"/>
+        <location filename="../../ui/workshop/room.py" line="255"/>
         <source>Into which pack do the cards go?</source>
         <translation>カードをどのパックに入れますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="269"/>
+        <location filename="../../ui/workshop/room.py" line="273"/>
         <source>The cards become a new pack. The one under work has changes that no file has: save it first?</source>
         <translation>カードは新しいパックになります。作業中のパックにはまだ保存していない変更があります。先に保存しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="254"/>
-        <location filename="../../ui/workshop/room.py" line="272"/>
+        <location filename="../../ui/workshop/room.py" line="258"/>
+        <location filename="../../ui/workshop/room.py" line="276"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="252"/>
+        <location filename="../../ui/workshop/room.py" line="256"/>
         <source>Into “{0}”</source>
         <translation>「{0}」に入れる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="252"/>
+        <location filename="../../ui/workshop/room.py" line="256"/>
         <source>A new pack</source>
         <translation>新しいパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="254"/>
+        <location filename="../../ui/workshop/room.py" line="258"/>
         <source>Go on with it</source>
         <translation>このまま続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="286"/>
+        <location filename="../../ui/workshop/room.py" line="298"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="294"/>
+        <location filename="../../ui/workshop/room.py" line="298"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="305"/>
+        <location filename="../../ui/workshop/room.py" line="309"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="331"/>
+        <location filename="../../ui/workshop/room.py" line="336"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="330"/>
+        <location filename="../../ui/workshop/room.py" line="335"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>
@@ -4023,47 +4078,6 @@
         <location filename="../../ui/match/departing.py" line="44"/>
         <source>Not declared at the table that was left: {0}</source>
         <translation>離れた卓で宣言されませんでした: {0}</translation>
-    </message>
-</context>
-<context>
-    <name>DeckBegun</name>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="24"/>
-        <source>This game has no deck lists.</source>
-        <translation>このゲームにデッキ一覧はありません。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="32"/>
-        <source>A deck names the file of its pack: the pack is saved first.</source>
-        <translation>デッキはパックのファイルを名指すため、先にパックを保存します。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
-        <source>A deck from this pack</source>
-        <translation>このパックのデッキ</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
-        <source>Save the pack</source>
-        <translation>パックを保存</translation>
-    </message>
-</context>
-<context>
-    <name>WayBack</name>
-    <message>
-        <location filename="../../ui/workshop/ways_back.py" line="31"/>
-        <source>Packs</source>
-        <translation>パック</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/ways_back.py" line="32"/>
-        <source>Back to the pack {0}</source>
-        <translation>パック{0}に戻る</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/ways_back.py" line="32"/>
-        <source>Back to the packs</source>
-        <translation>パックの一覧に戻る</translation>
     </message>
 </context>
 </TS>

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.judging import menu, opened, press, reason
@@ -192,3 +192,29 @@ def test_why_before_anything_happened_is_a_sentence(qtbot: QtBot, window: MainWi
     window.judge.acts.show_why("score.violet")
     box = next(box for box in window.findChildren(Box) if box.isVisible())
     assert box.text() == "Nothing has changed it yet."
+
+
+def test_the_judge_is_named_once_above_a_word_of_the_judge(window: MainWindow, page: TablePage, settled: Wait) -> None:
+    page.say('judge allow because="agreed"')
+    settled(4)
+    assert page.ruling.summary.startswith("※ Judge: Lets it stand: agreed")
+
+
+SMALL = (
+    "Set a fact …", "Warning or penalty …", "Note …", "Withdraw …", "Take back …", "More time …", "Concede or draw …",
+    "Enter a result …", "Correct an earlier game …", "Result slip …", "Declare by form …",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("entry", SMALL)
+def test_every_dialog_of_the_judge_has_a_way_out_and_says_what_it_is_for(
+    qtbot: QtBot, window: MainWindow, page: TablePage, entry: str
+) -> None:
+    menu(window, entry)
+    dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
+    assert [each for each in dialog.findChildren(QLabel) if each.text()] or entry == "Result slip …"
+    (way_out,) = (each for each in dialog.findChildren(QPushButton) if each.text() in ("Leave it", "Close"))
+    way_out.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(way_out, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert len(page.match.entries) == 3

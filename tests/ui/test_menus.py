@@ -66,6 +66,8 @@ def test_a_key_of_a_table_says_where_it_works(qtbot: QtBot, window: MainWindow, 
     before = window.settings.board
     key(qtbot, window, Qt.Key.Key_F6)
     assert window.notice.line.isVisible()
+    key(qtbot, window, Qt.Key.Key_F5)
+    assert "…" not in window.notice.line.text()
     assert window.settings.board == before
     window.notice.put_away()
     key(qtbot, window, Qt.Key.Key_F8)

@@ -166,6 +166,15 @@ def ask_to_save(parent: QWidget, title: str, text: str, keep: Callable[[], objec
     return box
 
 
+def foot(dialog: QDialog, *acts: QWidget, leave: str = "") -> QBoxLayout:
+    """The foot of a dialog: what can be done at its right end, and the way out behind that."""
+    way_out = button(leave or QCoreApplication.translate("Sure", "Leave it"))
+    way_out.clicked.connect(dialog.reject)
+    found = row([*acts, way_out])
+    found.insertStretch(0, 1)
+    return found
+
+
 def show_box(box: Box) -> None:
     """Show a box that is gone once it is closed; nothing waits for it."""
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -103,7 +103,9 @@ class Menus(QObject):
         pressed = QKeySequence(event.keyCombination())
         entries = () if self.acts.at_table else (*self._of_table, *self.judge.of_table)
         name = next((each.text() for each in entries if each.shortcut() == pressed), "")
-        return self.tr("{0}: at a table only. Begin a match or go on with one.").format(name) if name else ""
+        says = self.tr("{0}: at a table only. Begin a match or go on with one.")
+        # the dots of what asks for more, and what a menu writes as its key, are no part of the name
+        return says.format(name.partition("\t")[0].rstrip(" …")) if name else ""
 
     def _match(self, bar: QMenuBar) -> None:
         acts, menu = self.acts, bar.addMenu(self.tr("&Match"))

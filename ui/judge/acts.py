@@ -19,7 +19,7 @@ from referee.kernel.telling import Message
 from referee.match.clock import reading
 from referee.match.next_game import NoNextGame, next_header
 from ui.desk.desk import DeskDialog
-from ui.frame.boxes import Box, Kind, Sure, show_box, sure
+from ui.frame.boxes import Box, Kind, Sure, foot, show_box, sure
 from ui.frame.long_work import Stopped, carry_out
 from ui.frame.opening import told
 from ui.frame.saving import save
@@ -154,8 +154,8 @@ class JudgeActs(Saying):
             rows.addItem(f"{entry.number}.  {page.voice.event(event)}   {event.rule}")
         rows.itemDoubleClicked.connect(lambda _: self.dispute(found[rows.currentRow()][0].number))
         # as high as its rows, and no higher than a window beside a table should be
-        sized(dialog, 560, min(360, 40 + len(found) * (rows.sizeHintForRow(0) + 16)))
-        dialog.setLayout(column([rows]))
+        sized(dialog, 560, min(360, 90 + len(found) * (rows.sizeHintForRow(0) + 16)))
+        dialog.setLayout(column([rows, foot(dialog, leave=self.tr("Close"))]))
         self._open(dialog)
 
     # -- the judge's words
@@ -200,7 +200,8 @@ class JudgeActs(Saying):
         """Enter a note."""
         if self.page is not None:
             ask_line(
-                self.window_, self.tr("Note …"), "", self.tr("Write the note"),
+                self.window_, self.tr("Note …"), self.tr("It stands in the journal and in the record of the match."),
+                self.tr("Write the note"),
                 lambda text: self.enter(judging.Note(text)),
             )  # fmt: skip
 
