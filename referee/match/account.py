@@ -28,6 +28,11 @@ class Account:
         self.game = opened.game
         self.seats = opened.table.seats
         self.sides = _sides(header, self.seats)
+        self.teams: dict[str, tuple[str, ...]] = {
+            side: tuple(seat for seat, own in self.sides.items() if own == side)
+            for side in dict.fromkeys(self.sides.values())
+            if side not in self.seats
+        }
         self.policy = policy_of(header, self.game.id)
         self.players, self.games = players_of(header), games_of(header)
         self.earlier = penalties_of(header)

@@ -151,7 +151,7 @@ class Match(Account):
         """Sentences about this match in a language; about the table in ``scene`` where one is given."""
         pieces = self._called() if scene is None else called(scene.pieces, self._card_names)
         names: dict[str, Text] = {**self._card_names, **pieces}
-        return Voice(book.load(self.game.id), language, names, self.seats)
+        return Voice(book.load(self.game.id), language, names, self.seats, self.teams)
 
     def would_hide(self) -> bool:
         """Whether taking back now would take back chance or a shown card."""

@@ -17,7 +17,7 @@ What people typed, names of players and cards among it, is told here as ``refere
 import logging
 import re
 import string
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -41,13 +41,15 @@ log = logging.getLogger("referee.rulebook")
 class Voice:
     """Says things about one match (or none) in one language.
 
-    ``cards`` maps a card's id to its name by language or its one name; ``seats`` a seat to its player's name.
+    ``cards`` maps a card's id to its name by language or its one name; ``seats`` a seat to its player's name,
+    ``teams`` what several seats have in common to those.
     """
 
     book: RuleBook
     language: str
     cards: Mapping[str, str | Mapping[str, str]] = field(default_factory=dict)
     seats: Mapping[str, str] = field(default_factory=dict)
+    teams: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def breach(self, breach: "Breach") -> str:
         """Why a declaration is refused."""
@@ -113,7 +115,9 @@ class Voice:
         return self.language in _VERB_LAST
 
     def seat(self, seat: str) -> str:
-        """The player's name at a seat; the term for the table, the judge and for a colour without a seat."""
+        """The player's name at a seat, the names of a team; the term for the table, the judge and any other colour."""
+        if members := self.teams.get(seat):
+            return ("・" if self.language == "ja" else " & ").join(map(self.seat, members))
         name = self.seats.get(seat, "")
         return shown(name) if name.strip() else self.term(seat)
 

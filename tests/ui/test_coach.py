@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -164,3 +165,16 @@ def test_a_button_says_whose_it_is_where_two_seats_may_say_the_same(window: Main
     words = [offer.text for offer in (*row.offers, *row.besides)]
     assert len(words) == len(set(words))
     assert any("Aki" in text for text in words) and any("Ben" in text for text in words), words
+
+
+@pytest.mark.parametrize("game", ["arcanductor", "force-of-will", "kami-no-kijutsu"])
+def test_below_a_narrow_text_the_buttons_keep_to_their_own_width(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    window.resize(1366, 768)
+    window.start.new.game_box.setCurrentIndex(window.start.new.game_box.findData(game))
+    page = begun(window)
+    qtbot.wait(50)
+    further, enough = page.ruling._go_on, page.ruling._enough
+    assert further.isVisible() and enough.isVisible()
+    assert further.width() <= further.minimumWidth() + 4
+    gap = enough.mapTo(page, QPoint()).x() - further.mapTo(page, QPoint(further.width(), 0)).x()
+    assert 0 <= gap <= 12

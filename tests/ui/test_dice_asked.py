@@ -7,6 +7,7 @@ from referee.papers.wording import sentence
 from tests.ui.test_asked import BATTLE, say
 from tests.ui.test_play import play_of
 from ui.match.play import Play
+from ui.match.wording import headline
 from ui.panels.banner import Banner
 from ui.panels.offered import hints_of, offered, told_once
 
@@ -60,6 +61,19 @@ def test_an_ability_that_may_be_used_is_no_die(language: str, button: str) -> No
     assert now and not set(now) & set(die)
     say(play, 'blue use ember-warden "Second Wind"')
     assert hints_of(play, voice) == die
+
+
+@pytest.mark.parametrize(
+    ("language", "head"), [("en", "Ember Warden's die for the turn order"), ("ja", "熾火の番人の行動順ダイス")]
+)
+def test_a_die_that_is_rolled_again_is_asked_as_the_first_was(language: str, head: str) -> None:
+    play = laid_out()
+    voice = play.match.voice(language)
+    say(play, "table roll clay-colossus 1", "table initiative ember-warden=1", 'blue use ember-warden "Second Wind"')
+    assert headline(play.match.standing, play.scene, voice) == head
+    found = offered(play, voice)
+    assert [(each.text, each.die, each.key) for each in found] == [("", face, face) for face in range(1, 7)]
+    assert str(play.press(4).says) == "table roll ember-warden 4"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

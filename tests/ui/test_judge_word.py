@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QDialog, QWidget
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.judging import menu, opened, press, reason
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
-from ui.judge.asking import SetFactDialog, TakeBackDialog
+from ui.judge.asking import LineDialog, SetFactDialog, TakeBackDialog
+from ui.judge.dispute import DisputeDialog
 from ui.judge.penalty import PenaltyDialog
 from ui.match.declare import DeclareDialog
 from ui.match.page import TablePage
@@ -43,6 +46,51 @@ def test_letting_stand_from_the_menu(qtbot: QtBot, window: MainWindow, page: Tab
     assert box is not None
     assert "Nothing was just refused" in box.text()
     box.close()
+
+
+def occupied(window: MainWindow, page: TablePage, settled: Wait) -> None:
+    """A piece on a square that has one: no word of a judge could carry that out (RF-2.1)."""
+    page.say("violet place e5")
+    settled(4)
+    assert not page.match.entries[3].stands
+
+
+@pytest.mark.parametrize("way", ["menu", "judge called"])
+def test_what_cannot_stand_is_told_before_a_reason_is_asked(
+    qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait, way: str
+) -> None:
+    occupied(window, page, settled)
+    if way == "menu":
+        menu(window, "Let what was refused stand …")
+    else:
+        press(qtbot, window.judge.call)
+        dispute = opened(window, DisputeDialog)
+        press(qtbot, dispute.allow)
+    box = next(box for box in window.findChildren(Box) if box.isVisible())
+    assert "no way to carry out" in box.text()
+    assert not [each for each in window.findChildren(LineDialog) if each.isVisible()]
+    assert len(page.match.entries) == 4
+    # the way out
+    press(qtbot, box.acts[0])
+    assert opened(window, SetFactDialog)
+    assert way == "menu" or not dispute.isVisible()
+
+
+def test_after_a_judges_word_the_board_has_the_keys(
+    qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
+) -> None:
+    window.judge.call.setFocus()
+    press(qtbot, window.judge.call)
+    dispute = opened(window, DisputeDialog)
+    press(qtbot, dispute.allow)
+    asked = opened(window, LineDialog)
+    asked.text.setText("agreed")
+    qtbot.keyClick(asked.text, Qt.Key.Key_Return)
+    settled(4)
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+    assert window.focusWidget() is page.board
+    qtbot.keyClicks(page.board, "u")
+    settled(5)
 
 
 def test_a_take_back_by_consent_is_told_apart(qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait) -> None:
@@ -138,3 +186,35 @@ def test_why_lists_the_events_behind_a_score(qtbot: QtBot, window: MainWindow, p
     rows = dialog.findChildren(QWidget)
     assert any("RF-2.4" in row.item(0).text() for row in rows if hasattr(row, "item") and row.count())
     dialog.close()
+
+
+def test_why_before_anything_happened_is_a_sentence(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
+    window.judge.acts.show_why("score.violet")
+    box = next(box for box in window.findChildren(Box) if box.isVisible())
+    assert box.text() == "Nothing has changed it yet."
+
+
+def test_the_judge_is_named_once_above_a_word_of_the_judge(window: MainWindow, page: TablePage, settled: Wait) -> None:
+    page.say('judge allow because="agreed"')
+    settled(4)
+    assert page.ruling.summary.startswith("※ Judge: Lets it stand: agreed")
+
+
+SMALL = (
+    "Set a fact …", "Warning or penalty …", "Note …", "Withdraw …", "Take back …", "More time …", "Concede or draw …",
+    "Enter a result …", "Correct an earlier game …", "Result slip …", "Declare by form …",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("entry", SMALL)
+def test_every_dialog_of_the_judge_has_a_way_out_and_says_what_it_is_for(
+    qtbot: QtBot, window: MainWindow, page: TablePage, entry: str
+) -> None:
+    menu(window, entry)
+    dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
+    assert [each for each in dialog.findChildren(QLabel) if each.text()] or entry == "Result slip …"
+    (way_out,) = (each for each in dialog.findChildren(QPushButton) if each.text() in ("Leave it", "Close"))
+    way_out.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(way_out, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert len(page.match.entries) == 3

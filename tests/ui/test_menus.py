@@ -19,6 +19,7 @@ from ui.rules.browser import RuleBrowser
 OF_TABLE = (
     "Export the record …", "Export as a page …", "How it came out", "Declare by form …", "Resign …", "First steps",
     "Window for the table", "Look into the last ruling", "Set a fact …", "Pause the clock", "Result slip …",
+    "Board as a table of words",
 )  # fmt: skip
 ALWAYS = ("New match …", "Open a record …", "Keys", "Rule book", "Name of the judge …", "Check an exported record …")
 
@@ -61,6 +62,13 @@ def test_a_key_of_a_table_says_where_it_works(qtbot: QtBot, window: MainWindow, 
     key(qtbot, window, Qt.Key.Key_F4)
     assert window.notice.line.isVisible()
     assert told in window.notice.line.text()
+    window.notice.put_away()
+    before = window.settings.board
+    key(qtbot, window, Qt.Key.Key_F6)
+    assert window.notice.line.isVisible()
+    key(qtbot, window, Qt.Key.Key_F5)
+    assert "…" not in window.notice.line.text()
+    assert window.settings.board == before
     window.notice.put_away()
     key(qtbot, window, Qt.Key.Key_F8)
     assert not window.notice.line.isVisible()

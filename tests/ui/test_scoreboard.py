@@ -15,6 +15,7 @@ from ui.frame.window import MainWindow
 from ui.match import second
 from ui.match.page import TablePage
 from ui.match.scoreboard import draw_figure, figure_of
+from ui.panels.frames import FRAMED
 from ui.table.fitting import advance
 
 Shown = Callable[[Callable[[], None]], TablePage]
@@ -74,3 +75,16 @@ def test_a_long_score_stands_over_the_whole_width_of_the_seats(window: MainWindo
     board.resize(1366, 768)
     long = second.columns(board._seats, 600, 480, 20, board.font().toString())
     assert long == 1
+
+
+def test_its_first_place_on_one_screen_is_on_the_screen_with_its_frame(window: MainWindow, shown: Shown) -> None:
+    shown(lambda: window.open_record(FOUR))
+    window.table_acts.show_second()
+    board = window.table_acts.second
+    assert board is not None
+    room, (across, down) = window.screen().availableGeometry(), FRAMED
+    framed = board.frameGeometry()
+    assert room.contains(framed)
+    # a window manager that draws a title moves nothing off the screen
+    assert room.width() - framed.left() - board.width() >= across
+    assert room.height() - framed.top() - board.height() >= down

@@ -6,7 +6,7 @@ Where something is asked the way out is the careful one: it has Enter, Esc, and 
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPixmap,
     QShowEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QComboBox, QDialog, QLabel, QPushButton, QWidget
 
 from ui.panels.frames import button, column, label, row, scrolled
 
@@ -166,10 +166,35 @@ def ask_to_save(parent: QWidget, title: str, text: str, keep: Callable[[], objec
     return box
 
 
+def foot(dialog: QDialog, *acts: QWidget, leave: str = "") -> QBoxLayout:
+    """The foot of a dialog: what can be done at its right end, and the way out behind that."""
+    way_out = button(leave or QCoreApplication.translate("Sure", "Leave it"))
+    way_out.clicked.connect(dialog.reject)
+    found = row([*acts, way_out])
+    found.insertStretch(0, 1)
+    return found
+
+
 def show_box(box: Box) -> None:
     """Show a box that is gone once it is closed; nothing waits for it."""
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.open()
+    open_over(box)
+
+
+def open_over(dialog: QDialog) -> None:
+    """Open a dialog; once it is closed the window that it lay over has the keys.
+
+    Of two that close at one moment the window manager gives them to the lower one, which is gone by then.
+    """
+    over = dialog.parentWidget()
+    if over is not None:
+        dialog.finished.connect(lambda _: QTimer.singleShot(0, over, lambda: _take_keys(over.window())))
+    dialog.open()
+
+
+def _take_keys(window: QWidget) -> None:
+    if window.isVisible() and QApplication.activeModalWidget() in (None, window):
+        window.activateWindow()
 
 
 def sign_of(kind: Kind, parent: QWidget) -> QLabel:

@@ -103,7 +103,9 @@ class Menus(QObject):
         pressed = QKeySequence(event.keyCombination())
         entries = () if self.acts.at_table else (*self._of_table, *self.judge.of_table)
         name = next((each.text() for each in entries if each.shortcut() == pressed), "")
-        return self.tr("{0}: at a table only. Begin a match or go on with one.").format(name) if name else ""
+        says = self.tr("{0}: at a table only. Begin a match or go on with one.")
+        # the dots of what asks for more, and what a menu writes as its key, are no part of the name
+        return says.format(name.partition("\t")[0].rstrip(" …")) if name else ""
 
     def _match(self, bar: QMenuBar) -> None:
         acts, menu = self.acts, bar.addMenu(self.tr("&Match"))
@@ -142,11 +144,11 @@ class Menus(QObject):
         _act(menu.addAction(self.tr("Larger text")), lambda: self._step_size(1), "Ctrl++")
         _act(menu.addAction(self.tr("Smaller text")), lambda: self._step_size(-1), "Ctrl+-")
         menu.addSeparator()
-        words = menu.addAction(self.tr("Board as a table of words"))
-        _checked(words, chosen.board == "table", acts.switch_board)
+        words = self._at_table(menu, self.tr("Board as a table of words"), acts.switch_board, "F6")
+        words.setCheckable(True)
+        words.setChecked(chosen.board == "table")
         # T itself is a key of the table: as a shortcut it would be taken from every field that is written in
-        _act(menu.addAction(self.tr("See the board from another side") + "\tT"), self.table.turn_board)
-        words.setShortcut(QKeySequence("F6"))
+        self._at_table(menu, self.tr("See the board from another side") + "\tT", self.table.turn_board)
         _checked(menu.addAction(self.tr("Reduce motion")), chosen.motion == "less", acts.switch_motion)
         menu.addSeparator()
         for text, name in (("English", "en"), ("日本語", "ja")):

@@ -65,8 +65,10 @@ class TableActs(QObject):
 
     def turn_board(self) -> None:
         """Turn the board to another side of the table."""
+        from ui.match.keys import turn
+
         if self.host.page is not None:
-            self.host.page.board.turn()
+            turn(self.host.page)
 
     def resign(self) -> None:
         """Give up for a seat, after asking which."""

@@ -177,6 +177,7 @@ QLabel#yes {{ color: {t.yes}; font-weight: bold; }}
 QLabel#judge {{ color: {t.judge}; font-weight: bold; }}
 QPushButton {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 10px; padding: 3px 14px;
     min-height: {touch - 8}px; }}
+QPushButton, QToolButton, QCheckBox, QRadioButton {{ outline: none; }}
 QPushButton:hover {{ border-color: {t.accent}; background: {t.accent_soft}; }}
 QPushButton:focus {{ border: 2px solid {t.accent}; padding: 2px 13px; }}
 QPushButton:disabled {{ color: {t.faint}; border-color: {t.edge}; background: transparent; }}
@@ -190,23 +191,28 @@ QPushButton[tight="true"]:focus {{ padding: 2px 5px; }}
 QPushButton#small {{ padding: 1px 10px; min-height: 26px; border-radius: 8px; }}
 QPushButton#tile {{ text-align: left; padding: 8px 12px; border: 1px solid {t.line}; border-radius: 12px; }}
 QPushButton#tile:checked {{ border: 2px solid {t.accent}; background: {t.accent_soft}; }}
+QPushButton#tile:focus {{ border: 2px solid {t.accent}; padding: 7px 11px; }}
 QPushButton#fold {{ border: none; background: transparent; text-align: left; padding: 2px 0; color: {t.faint}; }}
 QPushButton#row {{ border: none; border-bottom: 1px solid {t.edge}; border-radius: 0; background: transparent;
     text-align: left; padding: 2px 3px; }}
-QPushButton#row:hover {{ background: {t.accent_soft}; }}
+QPushButton#row:hover, QPushButton#row:focus {{ background: {t.accent_soft}; }}
 QPushButton#fold:hover {{ color: {t.accent}; }}
+QPushButton#fold:focus {{ color: {t.accent}; border: 1px solid {t.accent}; border-radius: 6px; padding: 1px 0; }}
 QPushButton#call {{ border-color: {t.judge}; color: {t.judge}; font-weight: bold; padding: 0 14px; margin: 3px 12px;
     min-height: {max(30, size * 3) - 8}px; }}
 QPushButton#link {{ border: none; background: transparent; color: {t.accent}; padding: 0 4px; min-height: 26px; }}
 QPushButton#link:focus {{ border: 1px solid {t.accent}; }}
 QPushButton#rule {{ border: 1px solid {t.accent}; border-radius: 12px; color: {t.accent}; background: {t.card};
     padding: 0 9px; min-height: 24px; font-size: {size - 1}pt; }}
+QPushButton#rule:focus {{ border: 2px solid {t.accent}; padding: 0 8px; min-height: 22px; }}
 QToolButton {{ background: transparent; border: none; padding: 6px 10px; border-radius: 6px; }}
+QToolButton:focus {{ border: 1px solid {t.accent}; padding: 5px 9px; }}
 QToolButton:hover {{ background: {t.accent_soft}; }}
 QToolButton#tile {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 12px; padding: 8px 2px; }}
 QToolButton#tile:checked {{ background: {t.accent_soft}; border: 2px solid {t.accent}; padding: 7px 1px;
     font-weight: bold; }}
 QToolButton#tile:focus {{ border: 2px solid {t.accent}; padding: 7px 1px; }}
+QToolButton#tile:checked:focus, QPushButton#tile:checked:focus {{ border: 2px solid {t.ink}; }}
 QToolButton::menu-indicator, QPushButton::menu-indicator {{ image: none; }}
 QFrame#step, QFrame#inner {{ background: {t.card}; border: 1px solid {t.edge}; border-radius: 10px; }}
 QFrame#inner {{ background: {t.sunk}; }}
@@ -276,6 +282,7 @@ QTextBrowser#paper {{ background: #ffffff; color: #1c1c1a; }}
 QListWidget, QListView#plain {{ border: none; background: transparent; outline: none; }}
 QListWidget::item {{ border-bottom: 1px solid {t.edge}; padding: 5px 3px; }}
 QListWidget::item:selected {{ background: {t.accent_soft}; color: {t.ink}; }}
+QListWidget::item:focus {{ background: {t.accent_soft}; border: 1px solid {t.accent}; }}
 QTabBar::tab {{ padding: 6px 14px; border: none; border-bottom: 2px solid transparent; color: {t.faint}; }}
 QTabBar::tab:selected {{ color: {t.ink}; border-bottom: 2px solid {t.accent}; font-weight: bold; }}
 QTabWidget::pane {{ border: none; }}

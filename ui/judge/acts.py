@@ -18,14 +18,13 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.telling import Message
 from referee.match.clock import reading
 from referee.match.next_game import NoNextGame, next_header
-from referee.papers.wording import sentence_of
 from ui.desk.desk import DeskDialog
-from ui.frame.boxes import Box, Kind, Sure, show_box, sure
+from ui.frame.boxes import Box, Kind, Sure, foot, show_box, sure
 from ui.frame.long_work import Stopped, carry_out
 from ui.frame.opening import told
 from ui.frame.saving import save
 from ui.frame.theme import named
-from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_line, ask_reason
+from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_line
 from ui.judge.correct import CorrectDialog
 from ui.judge.decide import AgreeDialog, DecideDialog
 from ui.judge.dispute import DisputeDialog
@@ -34,6 +33,7 @@ from ui.judge.papers import write_report, write_slip
 from ui.judge.penalty import PenaltyDialog
 from ui.judge.saying import Saying
 from ui.judge.slip import SlipDialog
+from ui.judge.standing import ask_to_stand
 from ui.judge.what_if import WhatIfDialog
 from ui.judge.withdraw import WithdrawDialog
 from ui.match.page import TablePage
@@ -75,6 +75,7 @@ class JudgeActs(Saying):
         view.look_back.connect(page.look_back)
         view.what_if.connect(self.what_if)
         view.declare.connect(self.enter)
+        view.fact_wanted.connect(self.set_fact)
         view.rule_wanted.connect(self.show_rule)
         self._open(view)
 
@@ -142,36 +143,27 @@ class JudgeActs(Saying):
         page = self.page
         if page is None:
             return
-        found = page.match.why(fact)
+        found, title = page.match.why(fact), self.tr("Why? {0}").format(page.voice.fact(fact))
+        if not found:
+            show_box(Box(self.window_, "told", title, self.tr("Nothing has changed it yet.")))
+            return
         dialog, rows = QDialog(), lines()
-        dialog.setWindowTitle(self.tr("Why? {0}").format(page.voice.fact(fact)))
-        rows.setAccessibleName(dialog.windowTitle())
-        sized(dialog, 560, 360)
+        dialog.setWindowTitle(title)
+        rows.setAccessibleName(title)
         for entry, event in found:
             rows.addItem(f"{entry.number}.  {page.voice.event(event)}   {event.rule}")
-        if not found:
-            rows.addItem(self.tr("Nothing has changed it yet."))
-        if found:
-            rows.itemDoubleClicked.connect(lambda _: self.dispute(found[rows.currentRow()][0].number))
-        dialog.setLayout(column([rows]))
+        rows.itemDoubleClicked.connect(lambda _: self.dispute(found[rows.currentRow()][0].number))
+        # as high as its rows, and no higher than a window beside a table should be
+        sized(dialog, 560, min(360, 90 + len(found) * (rows.sizeHintForRow(0) + 16)))
+        dialog.setLayout(column([rows, foot(dialog, leave=self.tr("Close"))]))
         self._open(dialog)
 
     # -- the judge's words
 
     def allow(self) -> None:
         """Let what was just refused stand, with a reason."""
-        page = self.page
-        if page is None:
-            return
-        refused = page.match.position.refused
-        if refused is None:
-            self.host.complain(self.tr("Nothing was just refused, so there is nothing to let stand."))
-            return
-        title = self.tr("Let what was refused stand …")
-        ask_reason(
-            self.window_, title, sentence_of(refused, page.voice), self.tr("Let it stand"),
-            lambda text: self.enter(judging.Allow(text)),
-        )  # fmt: skip
+        if (page := self.page) is not None:
+            ask_to_stand(self.window_, page.match, page.voice, self.enter, self.set_fact)
 
     def set_fact(self) -> None:
         """Set one fact, with a reason."""
@@ -208,7 +200,8 @@ class JudgeActs(Saying):
         """Enter a note."""
         if self.page is not None:
             ask_line(
-                self.window_, self.tr("Note …"), "", self.tr("Write the note"),
+                self.window_, self.tr("Note …"), self.tr("It stands in the journal and in the record of the match."),
+                self.tr("Write the note"),
                 lambda text: self.enter(judging.Note(text)),
             )  # fmt: skip
 

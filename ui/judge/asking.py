@@ -18,8 +18,9 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.papers.wording import sentence_of
+from ui.frame.boxes import foot, open_over
 from ui.judge.values import Values
-from ui.panels.frames import FilledLine, button, column, label, number, row, sized
+from ui.panels.frames import FilledLine, button, column, label, number, sized
 
 
 class LineDialog(QDialog):
@@ -40,16 +41,13 @@ class LineDialog(QDialog):
         self.needed, self.text = needed, FilledLine(now)
         self.text.setAccessibleName(title)
         self.text.setPlaceholderText(hint)
-        self.enter, leave = button(does, "main"), button(self.tr("Leave it"))
+        self.enter = button(does, "main")
         self.text.textChanged.connect(lambda _: self.enter.setEnabled(self._can))
         self.enter.setEnabled(self._can)
         self.text.returnPressed.connect(self._enter)
         self.enter.clicked.connect(self._enter)
-        leave.clicked.connect(self.reject)
         parts: list[QWidget] = [label(about, "faint", wrap=True)] if about else []
-        acts = row([self.enter, leave])
-        acts.insertStretch(0, 1)
-        self.setLayout(column([*parts, self.text, acts], spacing=10))
+        self.setLayout(column([*parts, self.text, foot(self, self.enter)], spacing=10))
 
     @property
     def _can(self) -> bool:
@@ -69,7 +67,7 @@ def ask_line(
     dialog = LineDialog(title.rstrip(" …"), about, does, parent, now=now, hint=hint, needed=needed)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.said.connect(then)
-    dialog.open()
+    open_over(dialog)
     return dialog
 
 
@@ -109,7 +107,7 @@ class SetFactDialog(QDialog):
         form.addRow(self.tr("Now"), self.now)
         form.addRow(self.tr("New value"), self.value)
         form.addRow(self.tr("Reason"), self.reason)
-        self.setLayout(column([form, self.told, self.enter], spacing=10))
+        self.setLayout(column([form, self.told, foot(self, self.enter)], spacing=10))
         self.fact.currentTextChanged.connect(lambda _: self._chosen())
         self.value.textChanged.connect(lambda _: self._check())
         self.reason.textChanged.connect(lambda _: self._check())
@@ -186,7 +184,7 @@ class ExtendDialog(QDialog):
         form.addRow(self.tr("Minutes"), self.minutes)
         form.addRow(self.tr("For"), self.seat)
         form.addRow(self.tr("Reason"), self.reason)
-        self.setLayout(column([form, self.enter], spacing=10))
+        self.setLayout(column([form, foot(self, self.enter)], spacing=10))
 
     def _enter(self) -> None:
         seat = str(self.seat.currentData()) or None
@@ -223,7 +221,8 @@ class TakeBackDialog(QDialog):
             "title",
             wrap=True,
         )
-        self.setLayout(column([about, self.warning, *self.seats.values(), row([self.consent, self.judge])], spacing=8))
+        acts = foot(self, self.consent, self.judge)
+        self.setLayout(column([about, self.warning, *self.seats.values(), acts], spacing=8))
 
     def _agreed(self) -> None:
         first, *others = self.seats

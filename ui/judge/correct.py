@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidge
 from referee.judge.verbs import Correct
 from referee.kernel.declaration import Spoken
 from referee.match.match import Match
+from ui.frame.boxes import foot
 from ui.panels.frames import button, column, label, sized
 
 
@@ -42,7 +43,7 @@ class CorrectDialog(QDialog):
         about = self.tr("The match score now: {0}. It follows at once.").format(score)
         if not earlier:
             about = self.tr("No game of this match was played before this one.")
-        page = column([label(about, "faint", wrap=True), form, self.told, self.enter], spacing=10)
+        page = column([label(about, "faint", wrap=True), form, self.told, foot(self, self.enter)], spacing=10)
         page.setStretch(1, 1)
         self.setLayout(page)
         for box in (self.game, self.winner):

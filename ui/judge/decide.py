@@ -7,6 +7,7 @@ from referee.judge.verbs import DECISIONS, AgreeDraw, Concede, Decide
 from referee.kernel.declaration import Spoken
 from referee.match.judged import NEEDS_SEATS
 from referee.match.match import Match
+from ui.frame.boxes import foot
 from ui.panels.frames import button, column, label, sized
 
 
@@ -33,7 +34,7 @@ class DecideDialog(QDialog):
         form.addRow(self.tr("Of"), self.of)
         form.addRow(self.tr("Seats"), column(self.seats.values(), margin=0))
         form.addRow(self.tr("Reason"), self.reason)
-        page = column([form, self.told, self.enter], spacing=10)
+        page = column([form, self.told, foot(self, self.enter)], spacing=10)
         page.setStretch(0, 1)
         self.setLayout(page)
         self.what.currentIndexChanged.connect(lambda _: self._chosen())
@@ -91,7 +92,8 @@ class AgreeDialog(QDialog):
             pressed.clicked.connect(lambda _=False, who=seat: self._say(Spoken(who, Concede(self._of()))))
         form = QFormLayout()
         form.addRow(self.tr("Of"), self.of)
-        self.setLayout(column([form, *self.concede.values(), *self.seats.values(), self.draw, self.told], spacing=8))
+        acts = foot(self, self.draw)
+        self.setLayout(column([form, *self.concede.values(), *self.seats.values(), self.told, acts], spacing=8))
         for box in self.seats.values():
             box.toggled.connect(lambda _: self._check())
         self.of.currentIndexChanged.connect(lambda _: self._check())

@@ -13,6 +13,7 @@ from referee.papers.wording import line_of, outcome_of
 from ui.frame.local_time import local_day_and_time
 from ui.frame.theme import Theme
 from ui.judge.asking import ask_reason
+from ui.judge.standing import ask_to_stand
 from ui.match.arranging import SQUARE, shape_of
 from ui.panels.frames import button, column, restyle, row, sized
 from ui.panels.keys import KeyButton
@@ -27,12 +28,16 @@ BEFORE = 5
 
 
 class DisputeDialog(QDialog):
-    """One entry. ``look_back`` and ``what_if`` say its number, ``declare`` a judge's word, ``rule_wanted`` an id."""
+    """One entry. ``look_back`` and ``what_if`` say its number, ``declare`` a judge's word, ``rule_wanted`` an id.
+
+    ``fact_wanted`` says that a fact is to be set.
+    """
 
     look_back = Signal(int)
     what_if = Signal(int)
     declare = Signal(object)
     rule_wanted = Signal(str)
+    fact_wanted = Signal()
 
     def __init__(self, match: Match, number: int, language: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,11 +101,15 @@ class DisputeDialog(QDialog):
         signal.emit(number)  # type: ignore[attr-defined]  # a bound signal
 
     def _allow(self) -> None:
-        ask_reason(self, self.allow.text(), self.said, self.tr("Let it stand"), self._allowed)
+        ask_to_stand(self, self.match, self.match.voice(self.language), self._allowed, self._set_fact)
 
-    def _allowed(self, reason: str) -> None:
+    def _allowed(self, word: Allow) -> None:
         self.accept()
-        self.declare.emit(Allow(reason))
+        self.declare.emit(word)
+
+    def _set_fact(self) -> None:
+        self.accept()
+        self.fact_wanted.emit()
 
     def _appeal(self, ruling: str) -> None:
         about, voice = [self.said], self.match.voice(self.language)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
 
 from referee.match.match import Match
 from referee.match.next_game import loser
+from ui.frame.boxes import foot
 from ui.panels.frames import button, column, label, sized
 from ui.start.deck_box import DeckBox
 from ui.start.new_match import deck_choices
@@ -31,7 +32,7 @@ class NextGameDialog(QDialog):
             self._decks(form)
         self.enter = button(self.tr("Start the next game"), "main")
         self.enter.clicked.connect(self._enter)
-        page = column([label(score, "title"), self.custom, form, self.enter], spacing=10)
+        page = column([label(score, "title"), self.custom, form, foot(self, self.enter)], spacing=10)
         page.setStretch(2, 1)
         self.setLayout(page)
 

@@ -11,6 +11,7 @@ from referee.kernel.signs import shown
 from referee.match.match import Match
 from referee.match.penalties import Given, before, given, suggested
 from referee.papers.times import clock_time
+from ui.frame.boxes import foot
 from ui.panels.frames import button, column, label, lines, scrolled, sized
 
 
@@ -48,7 +49,8 @@ class PenaltyDialog(QDialog):
         ):
             field.setAccessibleName(name)
             form.addRow(name, field)
-        page = column([form, self.hint, self.told, self.more, scrolled(self.about), self.before, self.enter], spacing=8)
+        acts = foot(self, self.enter)
+        page = column([form, self.hint, self.told, self.more, scrolled(self.about), self.before, acts], spacing=8)
         page.setStretch(4, 1)
         self.setLayout(page)
         for box in (self.seat, self.infraction):

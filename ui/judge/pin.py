@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from referee.judge.roles import fits
 from referee.keeping import times
-from ui.panels.frames import button, column, label, row, sized
+from ui.frame.boxes import foot
+from ui.panels.frames import button, column, label, sized
 
 OPEN = timedelta(minutes=5)
 """So long after the judge's last word no PIN is asked for."""
@@ -24,11 +25,10 @@ class PinDialog(QDialog):
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
         self.pin.setAccessibleName(self.windowTitle())
         self.pin.returnPressed.connect(self._enter)
-        self.enter, leave = button(self.tr("Open with the PIN"), "main"), button(self.tr("Leave it"))
+        self.enter = button(self.tr("Open with the PIN"), "main")
         self.enter.clicked.connect(self._enter)
-        leave.clicked.connect(self.reject)
         about = label(self.tr("In this match only the judge may do this."), "faint", wrap=True)
-        self.setLayout(column([about, self.pin, self.told, row([self.enter, leave])], spacing=10))
+        self.setLayout(column([about, self.pin, self.told, foot(self, self.enter)], spacing=10))
 
     def _enter(self) -> None:
         if fits(self.pin.text(), self.mark):

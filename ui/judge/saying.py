@@ -1,10 +1,11 @@
 """How words reach the match: one after the other, with the judge's name, and with the PIN where it is needed."""
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from referee.judge.roles import needs_pin
 from referee.kernel.declaration import Declaration, Spoken
+from ui.frame.boxes import open_over
 from ui.judge.host import Host
 from ui.judge.pin import Lock, PinDialog
 from ui.match.page import TablePage
@@ -34,6 +35,9 @@ class Saying(QObject):
         if spoken.actor == "judge":
             spoken = Spoken("judge", spoken.declaration, self.host.settings.judge)
         self._to_say.append(spoken)
+        if self.page is not None and not isinstance(self.window_.focusWidget(), QLineEdit):
+            # the button that led here has no use for the keys any more
+            self.page.to_board()
         self.carry_on()
 
     def carry_on(self) -> None:
@@ -84,4 +88,4 @@ class Saying(QObject):
     def _open(self, dialog: QDialog) -> None:
         if dialog.parentWidget() is not self.window_:
             dialog.setParent(self.window_, dialog.windowFlags())
-        dialog.open()
+        open_over(dialog)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser
 from referee.judge.verbs import Confirm, ConfirmFor
 from referee.keeping.kept import Kept
 from referee.kernel.declaration import Spoken
+from ui.frame.boxes import foot
 from ui.judge.papers import slip_document
 from ui.panels.frames import button, column, label, row, sized
 
@@ -41,7 +42,7 @@ class SlipDialog(QDialog):
         paper = button(self.tr("As PDF …"))
         paper.clicked.connect(self.print)
         seats, judge = row([*self.confirm.values()]), row([*self.instead.values()])
-        page = column([self.page, self.told, seats, judge, paper], spacing=10)
+        page = column([self.page, self.told, seats, judge, foot(self, paper, leave=self.tr("Close"))], spacing=10)
         page.setStretch(0, 1)
         self.setLayout(page)
         self.refresh()

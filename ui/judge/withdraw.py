@@ -9,6 +9,7 @@ from referee.match.history import Entry
 from referee.match.match import Match
 from referee.papers.times import clock_time
 from referee.papers.wording import line_of
+from ui.frame.boxes import foot
 from ui.panels.frames import button, column, label, lines, sized
 
 
@@ -36,7 +37,7 @@ class WithdrawDialog(QDialog):
         about = self.tr("It stays on the record and counts no more.")
         if not self.entries:
             about = self.tr("There is no word of the judge that could be withdrawn.")
-        page = column([label(about, "faint", wrap=True), self.list, self.reason, self.enter], spacing=10)
+        page = column([label(about, "faint", wrap=True), self.list, self.reason, foot(self, self.enter)], spacing=10)
         page.setStretch(1, 1)
         self.setLayout(page)
         self._check()

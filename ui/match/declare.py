@@ -10,6 +10,7 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Scene
 from referee.match.match import Match
+from ui.frame.boxes import foot
 from ui.frame.theme import LIGHT, Theme
 from ui.match.choosing import main_of
 from ui.panels.form import WordsForm
@@ -64,7 +65,7 @@ class DeclareDialog(QDialog):
         head.setStretch(1, 1)
         page = column([head, self._place, self.verdict])
         page.setStretch(1, 1)
-        page.addWidget(self.enter)
+        page.addLayout(foot(self, self.enter))
         self.setLayout(page)
         self.actor.currentIndexChanged.connect(lambda _: self._rule())
         self.verb.currentIndexChanged.connect(lambda _: self._form())

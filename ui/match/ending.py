@@ -25,6 +25,8 @@ from ui.table.drawing import NOBODY, Look
 
 APART, CLOSE = 10, 4
 """Pixels between the parts of the sheet, and where it is short of room."""
+PARTS = "part"
+"""Before the keys of a book's sentences for the ways in which a rule gives and takes points."""
 WIDEST = 620
 """Pixels of the sheet on a large board."""
 
@@ -41,22 +43,28 @@ class Part:
     """What the judge said of it, with the reason; None where a rule of the game gave it."""
     of: str = ""
     """What the points belong to where a score is made of several numbers: a colour, a character."""
+    what: str = ""
+    """The key of the book's sentence for this way; without one the first sentence of the rule says it."""
 
 
-def parts_of(match: Match, seats: Iterable[SeatView]) -> Iterator[Part]:
-    """The points of every seat by the rule that gave them, most points first."""
+def parts_of(match: Match, seats: Iterable[SeatView], voice: Voice) -> Iterator[Part]:
+    """The points of every seat by the rule that gave them, most points first.
+
+    Where one rule gives and takes in several ways the book has a sentence for each: ``part.RULE.WHAT``.
+    """
     for view in seats:
         for of, fact in _facts_of(view):
-            found: dict[str, list[int]] = {}
+            found: dict[tuple[str, str], list[int]] = {}
             settings: list[Part] = []
             for _, happened in match.why(fact):
                 by = happened.facts.get("by")
                 if isinstance(by, int) and "because" in happened.facts:
                     settings.append(Part(view.seat, happened.rule, by, 1, happened, of))
                 elif isinstance(by, int):
-                    found.setdefault(happened.rule, []).append(by)
-            for rule, changes in sorted(found.items(), key=lambda item: -sum(item[1])):
-                yield Part(view.seat, rule, sum(changes), len(changes), of=of)
+                    what = f"{PARTS}.{happened.rule}.{happened.what.removesuffix('-changed')}"
+                    found.setdefault((happened.rule, what if voice.has(what) else ""), []).append(by)
+            for (rule, what), changes in sorted(found.items(), key=lambda item: -sum(item[1])):
+                yield Part(view.seat, rule, sum(changes), len(changes), of=of, what=what)
             yield from settings
 
 
@@ -114,7 +122,7 @@ class EndSheet(QFrame):
         layout.setStretch(4, 1)
         self.setLayout(layout)
         self.hide()
-        self.over, self.graphed = over, False
+        self.over, self.graphed, self._lowered = over, False, 0
         over.installEventFilter(self)
 
     def show_end(
@@ -131,7 +139,7 @@ class EndSheet(QFrame):
         self._show_scores(scored)
         self._show_why(match, voice)
         self.graphed = any(scores)
-        self._show_parts(list(parts_of(match, seats)), voice)
+        self._show_parts(list(parts_of(match, seats, voice)), voice)
         self.unmade.setVisible(self.points.isHidden() and all(each == scores[0] for each in scores))
         self.graph.blockSignals(True)
         self.graph.setRange(0, len(match.entries))
@@ -184,20 +192,27 @@ class EndSheet(QFrame):
 
     def _show_parts(self, parts: list[Part], voice: Voice) -> None:
         clear(self.parts)
+        line = self.fontMetrics().height()
         for place, part in enumerate(parts):
             seat = label(voice.seat(part.seat), "strong")
             link = button(part.rule, "rule")
             link.clicked.connect(lambda _=False, wanted=part.rule: self.rule_wanted.emit(wanted))
             times = f" ×{part.times}" if part.times > 1 else ""
-            said = voice.event(part.told) if part.told else first_sentence(voice.rule_text(part.rule))
+            by_rule = voice.say(part.what, {}) if part.what else first_sentence(voice.rule_text(part.rule))
+            said = voice.event(part.told) if part.told else by_rule
             whose = f"{voice.name(part.of)} · " if part.of else ""
             about = QLabel(f"{whose}{said}{times}")
             about.setTextFormat(Qt.TextFormat.PlainText)
             about.setWordWrap(True)
             first = not place or parts[place - 1].seat != part.seat
-            self.parts.addWidget(seat if first else label(""), place, 0, Qt.AlignmentFlag.AlignTop)
-            self.parts.addWidget(label(f"{part.by:+d}", "strong"), place, 1, Qt.AlignmentFlag.AlignTop)
-            self.parts.addWidget(about, place, 2)
+            self._lowered = max(0, (link.sizeHint().height() - line) // 2)
+            texts = (seat if first else label(""), label(f"{part.by:+d}", "strong"), about)
+            for across, text in enumerate(texts):
+                # level with the rule, which is higher than a line of text
+                lowered = column([text], margin=0)
+                lowered.setContentsMargins(0, self._lowered, 0, 0)
+                lowered.addStretch(1)
+                self.parts.addLayout(lowered, place, across)
             self.parts.addWidget(link, place, 3, Qt.AlignmentFlag.AlignTop)
         self.points.setVisible(bool(parts))
 
@@ -246,7 +261,7 @@ class EndSheet(QFrame):
                 layout.setSpacing(CLOSE)
             left = max(0, whole - (self.heightForWidth(wide) - room))
             # of a point that is higher than the list so many lines as are whole
-            top, line = self.parts.contentsMargins().top(), self.fontMetrics().lineSpacing()
+            top, line = self.parts.contentsMargins().top() + self._lowered, self.fontMetrics().lineSpacing()
             lines = top + (left - top) // line * line
             self.points.setFixedHeight(max((end for end in ends if end <= left), default=max(0, lines)))
             layout.activate()

@@ -40,4 +40,7 @@ def told(idle: Idle) -> str:
             "Idle",
             "Nothing can be done with this now. What can be done is marked, stands on the right, or is a button above.",
         ),
+        Idle.NO_SIDES: QCoreApplication.translate(
+            "Idle", "A table of words has no sides to be seen from: F6 shows the board as a picture, which T turns."
+        ),
     }[idle]

@@ -222,10 +222,10 @@ class Play:
         if not self.live:
             return self.idle()
         said = self.choice.entered(self.scene.next)
-        return Step(Changed.NOTHING, said, None if said else self._unsaid())
-
-    def _unsaid(self) -> Idle:
-        return Idle.MORE_TO_PICK if self.choice.picked and self.choice.meant else Idle.NOTHING_PICKED
+        if said is None and self.preview is not None and self.choice.picked:
+            return Step(Changed.RULING)  # why it cannot be said is told again, and not covered
+        unsaid = Idle.MORE_TO_PICK if self.choice.picked and self.choice.meant else Idle.NOTHING_PICKED
+        return Step(Changed.NOTHING, said, None if said else unsaid)
 
     def idle(self) -> Step:
         """Nothing can be declared now, and why."""

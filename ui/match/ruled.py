@@ -1,6 +1,6 @@
 """What the ruling panel says of a match: the last ruling, why something would not be allowed, or what is unreadable."""
 
-from referee.papers.wording import line_of, outcome_of, said
+from referee.papers.wording import line_of, outcome_of, said, sentence
 from referee.rulebook.voice import Voice
 from ui.match.play import Play
 from ui.panels.ruling import RulingPanel
@@ -17,8 +17,11 @@ def show_ruling(panel: RulingPanel, play: Play, voice: Voice, by_hand: str = "")
     elif entry is None:
         panel.show_nothing()
     else:
+        # the head of the panel says already that this is the judge's word
+        judges = entry.stands and entry.spoken.actor == "judge"
+        said_of = sentence(entry.spoken, voice, entry.events) if judges else line_of(entry, voice)
         panel.show_entry(
-            entry, line_of(entry, voice), outcome_of(entry, play.match, voice, brief=True), by_hand=bool(by_hand),
+            entry, said_of, outcome_of(entry, play.match, voice, brief=True), by_hand=bool(by_hand),
             names=[voice.seat(seat) for seat in play.match.seats],
         )  # fmt: skip
 

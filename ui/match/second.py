@@ -1,6 +1,6 @@
 """The second window: a scoreboard for the table, readable from two metres, with a small board and the last ruling."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen, QScreen
 from PySide6.QtWidgets import QWidget
 
@@ -10,7 +10,7 @@ from referee.match.clock import Reading
 from ui.match.page import TablePage
 from ui.match.pointing import moved_last
 from ui.match.scoreboard import NAMED, NAMED_FLAT, columns, draw_figure
-from ui.panels.frames import sized
+from ui.panels.frames import FRAMED, sized
 from ui.panels.naming import shortened
 from ui.table.board import BoardView
 from ui.table.drawing import NOBODY, Look, blend
@@ -64,7 +64,7 @@ class SecondWindow(QWidget):
             # on one screen it lies in the corner, not over the table that it tells of
             room = screen.availableGeometry()
             self.resize(min(760, room.width() // 2), min(460, room.height() // 2))
-            self.move(room.bottomRight() - self.rect().bottomRight())
+            self.move(room.bottomRight() - self.rect().bottomRight() - QPoint(*FRAMED))
         self.show()
 
     def refresh(self) -> None:

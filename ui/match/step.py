@@ -37,6 +37,7 @@ class Idle(Enum):
     NOTHING_TO_GIVE_UP = auto()
     OUT_OF_REACH = auto()
     NOTHING_THERE = auto()
+    NO_SIDES = auto()
 
 
 @dataclass(frozen=True)

@@ -25,10 +25,13 @@ from PySide6.QtWidgets import (
 )
 
 from referee import resources
+from ui.panels.pressing import Button
 from ui.panels.whole_rows import WholeList
 
 NARROWEST = 210
 """Pixels that a column of the table keeps, however narrow the window."""
+FRAMED = (8, 32)
+"""Pixels that frame and title of a window take, across and down."""
 ONE_LINE = 48
 """Pixels of the highest field that has one line."""
 
@@ -42,8 +45,8 @@ def card(name: str = "card") -> QFrame:
 
 def sized(window: QWidget, width: int, height: int) -> None:
     """Give a window its size, or what the screen has room for where that is less; frame and title take some of it."""
-    room = QGuiApplication.primaryScreen().availableSize()
-    window.resize(min(width, room.width() - 8), min(height, room.height() - 32))
+    room, (across, down) = QGuiApplication.primaryScreen().availableSize(), FRAMED
+    window.resize(min(width, room.width() - across), min(height, room.height() - down))
 
 
 def label(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
@@ -59,9 +62,8 @@ def label(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
 
 def button(text: str, name: str = "", key: str = "") -> QPushButton:
     """A button with its key shown behind its text."""
-    found = QPushButton(f"{text}  ({key})" if key else text)
+    found = Button(f"{text}  ({key})" if key else text)
     found.setObjectName(name)
-    found.setAutoDefault(False)
     return found
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QIcon, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QPushButton
 
 from ui.panels.frames import restyle
+from ui.panels.pressing import Button
 
 GAP, EDGE, TIGHT = 8, 11, 6
 """Pixels between text and key, and from the key to the button's edge, with room and without."""
@@ -14,13 +14,12 @@ SPARED = 16
 """Pixels that a button is narrower with less room around its text, as the style sheet has it."""
 
 
-class KeyButton(QPushButton):
+class KeyButton(Button):
     """A button with its key; ``text`` is what it does, without the key."""
 
     def __init__(self, text: str = "", key: str = "", name: str = "") -> None:
         super().__init__(text)
         self.setObjectName(name)
-        self.setAutoDefault(False)
         self.key = key
         # the style sheet sets the text at the left: the key has its room behind it
         self.setProperty("keyed", bool(key))

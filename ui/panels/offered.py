@@ -42,9 +42,9 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
     """What the banner offers, named by what each does; what all share is not repeated."""
     main, spoken = play.main, play.buttons()
     rest = [each for each in spoken if each is not main]
-    # what another than the one asked may say bears that one's name
-    several = play.whose is None or bool({each.actor for each in rest} - {play.whose, "table"})
-    several = several or len({each.actor for each in rest}) > 1
+    # what another than the one asked may say bears that one's name; a die that is awaited is nobody's word
+    actors = {each.actor for each in rest}
+    several = len(actors) > 1 or bool(actors - {play.whose, "table"})
     same = len({each.declaration.verb for each in rest}) == 1 and len(rest) > 1
     shared = _shared(play, rest) if same else play.choice.picked
     # a number alone says what is done only where it was asked for

@@ -110,6 +110,8 @@ class RulingPanel(QFrame):
         self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._lesson)
         self._beside.addWidget(self._told, 1)
         self._acts = row([self._go_on, self._enough])
+        # below a text they keep to their own width
+        self._acts.addStretch(1)
         self._beside.addLayout(self._acts)
         self._lesson.hide()
         self._aside = self._shares = False

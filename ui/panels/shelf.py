@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout, QWidget
 
 from referee.kernel.declaration import Spoken
@@ -15,6 +15,7 @@ from ui.panels.flow import FlowLayout
 from ui.panels.frames import clear, column, label, row
 from ui.panels.keys import KeyButton
 from ui.panels.lines import FixedLabel, Line
+from ui.panels.quiet import Quiet
 from ui.panels.shelf_rows import RowPainter
 from ui.panels.whole_rows import WholeRows
 from ui.table.drawing import NOBODY, Look
@@ -62,19 +63,12 @@ class ShelfModel(QAbstractListModel):
         return plain(found.text) if role == Qt.ItemDataRole.ToolTipRole else None
 
 
-class QuietList(QListView):
+class QuietList(Quiet, QListView):
     """A list that takes arrows and Enter only: single letters are keys of the window. On a low one it is low."""
 
     def minimumSizeHint(self) -> QSize:
         """A line at least; the rest scrolls."""
         return QSize(super().minimumSizeHint().width(), 2 * self.fontMetrics().height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters and figures go on to the window."""
-        if event.text().isprintable() and event.text() and event.key() != Qt.Key.Key_Space:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
 
 class _Cards(WholeRows, QuietList):

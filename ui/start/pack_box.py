@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QMenu, QToolButton
 
 from referee import resources
@@ -35,6 +37,13 @@ class PackBox(QToolButton):
         self._menu.aboutToShow.connect(self._look)
         self._look()
         self._show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens it, as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.showMenu()
+        else:
+            super().keyPressEvent(event)
 
     def _look(self) -> None:
         """Offer the player's own packs that there are now."""

@@ -17,6 +17,7 @@ from ui.frame.loading import Loading, Portion
 from ui.frame.modules import Ours, needed
 from ui.frame.turns import Pieces, beside, loaded, made
 from ui.panels.frames import button, clear, column, label, lines, row, scrolled
+from ui.panels.tabbing import in_reading_order
 from ui.start.match_list import MatchList
 from ui.start.tiles import GameTiles
 
@@ -78,13 +79,17 @@ class NewMatch(QFrame):
         self.heading = label("", "title")
         self.tiles = GameTiles(list(games.GAMES))
         self.tiles.chosen.connect(self.game_box.setCurrentIndex)
+        self.tiles.entered.connect(self.start.click)
         self.game_box.hide()
         # on a small screen the form scrolls, and the button to start stays in sight
         # what is wrong is said beside it, and takes no room from the fields that are to be changed
         self._foot = row([self.fault, self.start], spacing=14)
         self._foot.setStretch(1, 1)
         self.fault.hide()
-        layout = column([self.heading, self.tiles, scrolled(body), self._foot], 18, 10)
+        area = scrolled(body)
+        # every field of it is a stop of its own, and is scrolled to
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        layout = column([self.heading, self.tiles, area, self._foot], 18, 10)
         layout.setStretch(2, 1)
         self.setLayout(layout)
         for game in games.GAMES:
@@ -300,6 +305,11 @@ class StartPage(QWidget):
         self.new.set_language(language)
         self.show_matches(self._listed)
         self._show_samples()
+
+    def focusNextPrevChild(self, forward: bool, /) -> bool:
+        """The form is made anew with every game, and its seats with their number."""
+        in_reading_order(self)
+        return super().focusNextPrevChild(forward)
 
     def show_matches(self, listed: Sequence[Listed]) -> None:
         """Show the matches kept on this machine."""

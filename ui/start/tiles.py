@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from referee import resources
@@ -16,9 +16,10 @@ LONG = 9
 
 
 class GameTiles(QWidget):
-    """A tile for each game. ``chosen`` says the place of the one that was clicked."""
+    """A tile for each game. ``chosen`` says the place of the one that was clicked, ``entered`` Enter on the chosen."""
 
     chosen = Signal(int)
+    entered = Signal()
 
     def __init__(self, games: Sequence[str]) -> None:
         super().__init__()
@@ -41,6 +42,16 @@ class GameTiles(QWidget):
             self.group.addButton(tile, place)
             layout.addWidget(tile)
         self.group.idClicked.connect(self.chosen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter chooses a tile, and on the chosen one it is for what is blue."""
+        tile = self.focusWidget()
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or not isinstance(tile, QToolButton):
+            super().keyPressEvent(event)
+        elif tile.isChecked():
+            self.entered.emit()
+        else:
+            tile.click()
 
     def fit(self, spare: int) -> None:
         """Have pictures as large as there is room: so many pixels of height are spare."""

@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from referee.kernel.scene import Piece, Place, Scene
 from referee.rulebook.voice import Voice
 from ui.match.wording import badge
+from ui.panels.quiet import Quiet
 from ui.table.overlay import Highlights
 
 
-class BoardTable(QTableWidget):
+class BoardTable(Quiet, QTableWidget):
     """A row for each piece and each empty place. ``picked`` says the name of the place or piece chosen with Enter."""
 
     picked = Signal(str)
@@ -28,6 +30,13 @@ class BoardTable(QTableWidget):
         self.names: list[str] = []
         self._scene = Scene(())
         self._voice: Voice
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space picks, as on the picture."""
+        if event.key() == Qt.Key.Key_Space and 0 <= self.currentRow() < len(self.names):
+            self.picked.emit(self.names[self.currentRow()])
+        else:
+            super().keyPressEvent(event)
 
     def show_scene(self, scene: Scene, voice: Voice) -> None:
         """Show what lies on the table; the row chosen stays chosen."""

@@ -1,22 +1,21 @@
 """The way back from a page that is shown beside the pack under work: its button says where it leads."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
 
 from referee.packs.model import in_language
 from referee.workshop.document import PackDocument
+from ui.panels.pressing import Button
 
 WIDEST = 200
 """Pixels of a title on it."""
 
 
-class WayBack(QPushButton):
+class WayBack(Button):
     """Leads to ``pack``, or to all packs where none is under work."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("fold")
-        self.setAutoDefault(False)
         self.pack: PackDocument | None = None
 
     def lead_to(self, pack: PackDocument | None, language: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from referee.games.war_vortex_night import flow, inforce, ordering
 from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, TokenCard, WarCard
-from referee.games.war_vortex_night.state import Character, State
+from referee.games.war_vortex_night.state import Character, Reroll, State
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN, Merged, Part, signed
 from referee.kernel.order import Placed
 from referee.kernel.scene import Counter, Face, Piece, Place, Row, Scene, SeatView, Strip, StripItem
@@ -61,6 +61,8 @@ def _next(state: State) -> tuple[str, ...]:
     """Whose die is rolled next: for the turn order, or in the battle, unless something is asked before."""
     if flow.pending_setup(state):
         return ()
+    if isinstance(state.top, Reroll):
+        return (state.top.was.character,)
     if state.rolling:
         return state.rolling[:1]
     return (state.acting,) if state.acting is not None and state.top is None and not state.over else ()
@@ -141,7 +143,15 @@ def _seat(state: State, seat: str) -> SeatView:
     standing = [who for who in team if not inforce.retired(state, who)]
     total = Counter("hp", sum(who.hp for who in standing), fact=f"hp.{team[0].id}" if len(team) == 1 else "")
     counters = [
-        Counter("hp", who.hp, most=state.fighter(who.id).hp, fact=f"hp.{who.id}", detail=who.id) for who in team
+        # of one that is out nothing is in the number above
+        Counter(
+            "hp" if who in standing else "retired",
+            who.hp,
+            most=state.fighter(who.id).hp,
+            fact=f"hp.{who.id}",
+            detail=who.id,
+        )
+        for who in team
     ]
     return SeatView(seat, seat, total, tuple(counters), (), _cards(state))
 

@@ -1,0 +1,207 @@
+"""Keys reach what they are for: single ones in a table of words, Enter the button that has the keys, Tab in order."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.playing import first_sample
+from tests.ui.test_window import begin
+from ui.frame.boxes import Box
+from ui.frame.window import MainWindow
+from ui.judge.slip import SlipDialog
+from ui.match.page import TablePage
+from ui.panels.frames import button, column, row
+from ui.panels.tabbing import stops
+
+Shown = Callable[[Callable[[], None]], TablePage]
+Wait = Callable[[int], None]
+
+
+def held(window: QWidget) -> QWidget | None:
+    """What has the keys, or would have them were the window the active one."""
+    return window.focusWidget()
+
+
+def test_single_keys_work_in_the_table_of_words(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    window.switch_board()
+    table = page.table
+    table.setFocus()
+    qtbot.keyClicks(table, "1")
+    settled(1)
+    qtbot.keyClicks(table, "u")
+    settled(2)
+    assert [entry.spoken.declaration.verb for entry in page.match.entries] == ["setup", "undo"]
+    qtbot.keyClicks(table, "e")
+    # nothing can be ended in the set-up, and that is told
+    assert page.ruling.accessibleName()
+    qtbot.keyClicks(table, "t")
+    assert "F6" in page.ruling.accessibleName()
+    assert page.board.turned == 0
+    qtbot.keyClicks(table, "c")
+    assert held(window) is page.cards.filter
+    table.setFocus()
+    qtbot.keyClicks(table, "/")
+    assert held(window) is page.line
+    qtbot.keyClick(page.line, Qt.Key.Key_Escape)
+    assert held(window) is table
+    qtbot.keyClick(table, Qt.Key.Key_Down)
+    assert table.currentRow() == 1
+
+
+def test_space_picks_in_the_table_of_words(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    window.switch_board()
+    page.press(1)
+    settled(1)
+    page.table.setCurrentCell(page.table.names.index("e5"), 0)
+    qtbot.keyClick(page.table, Qt.Key.Key_Space)
+    settled(2)
+    assert page.table.item(page.table.names.index("e5"), 1).text() == "common"
+
+
+def boxed(qtbot: QtBot, window: MainWindow) -> tuple[Box, list[str]]:
+    """A box with two acts, shown."""
+    done: list[str] = []
+    box = Box(window, "question", "t", "q", acts={name: lambda name=name: done.append(name) for name in ("a", "b")})
+    box.open()
+    qtbot.waitUntil(box.isVisible)
+    return box, done
+
+
+def test_enter_presses_the_button_that_has_the_keys(qtbot: QtBot, window: MainWindow) -> None:
+    box, done = boxed(qtbot, window)
+    assert held(box) is box.leaves
+    box.acts[1].setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(box.acts[1], Qt.Key.Key_Return)
+    assert done == ["b"]
+    box, done = boxed(qtbot, window)
+    qtbot.keyClick(box.leaves, Qt.Key.Key_Return)
+    assert done == []
+    assert not box.isVisible()
+
+
+def test_enter_in_a_line_presses_no_other_button_than_the_blue_one(qtbot: QtBot, window: MainWindow) -> None:
+    pressed: list[str] = []
+    line, first, blue = QLineEdit(), button("first"), button("blue", "main")
+    first.clicked.connect(lambda: pressed.append("first"))
+    blue.clicked.connect(lambda: pressed.append("blue"))
+    box = Box(window, "question", "t", "q", inside=line)
+    layout = box.layout()
+    assert layout is not None
+    layout.addItem(row([first, blue]))
+    box.open()
+    line.setFocus()
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert pressed == []
+
+
+def test_enter_confirms_on_the_slip(qtbot: QtBot, window: MainWindow, shown: Shown) -> None:
+    page = shown(lambda: window.open_record(first_sample("tash-kalar")))
+    dialog, said = SlipDialog(page.kept, "en"), list[object]()
+    qtbot.addWidget(dialog)
+    dialog.spoken.connect(said.append)
+    dialog.show()
+    first = next(iter(dialog.confirm.values()))
+    first.setEnabled(True)
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(first, Qt.Key.Key_Return)
+    assert len(said) == 1
+
+
+def test_on_a_page_enter_is_not_for_what_was_clicked_last(qtbot: QtBot) -> None:
+    page, pressed = QWidget(), list[str]()
+    qtbot.addWidget(page)
+    each = button("x")
+    each.clicked.connect(lambda: pressed.append("x"))
+    page.setLayout(column([each]))
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is page)
+    qtbot.mouseClick(each, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(each, Qt.Key.Key_Return)
+    assert pressed == ["x"]
+    each.clearFocus()
+    each.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(each, Qt.Key.Key_Return)
+    assert pressed == ["x", "x"]
+
+
+def walked(qtbot: QtBot, window: MainWindow, first: QWidget) -> list[QWidget]:
+    """Where Tab leads from a widget until it is there again."""
+    found, at = [first], first
+    first.setFocus()
+    while len(found) < 80:
+        qtbot.keyClick(at, Qt.Key.Key_Tab)
+        at = held(window) or first
+        if at is first:
+            break
+        found.append(at)
+    return found
+
+
+@pytest.mark.parametrize("game", ["war-vortex-night", "tash-kalar"])
+def test_tab_goes_through_the_form_of_a_new_match_in_reading_order(qtbot: QtBot, window: MainWindow, game: str) -> None:
+    new = window.start.new
+    assert new.form
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+    place = new.game_box.findData(game)
+    new.tiles.group.button(place).click()
+    form = new.form
+    qtbot.waitUntil(form.isVisible)
+    if form.settings:
+        # the seats are made anew
+        box = form.settings["mode"]
+        box.setCurrentIndex(box.count() - 1)
+        form.count.setCurrentIndex(form.count.count() - 1)
+    qtbot.waitUntil(lambda: all(name.isVisible() for name in form.names.values()))
+    tile = new.tiles.group.button(place)
+    order = walked(qtbot, window, tile)
+    assert not [each for each in order if isinstance(each, QScrollArea)]
+    assert all(each.isVisible() for each in order)
+    mine = [
+        tile,
+        *form.settings.values(),
+        *([form.count] if form.count.isVisible() else []),
+        *form.names.values(),
+        form.packs,
+        form.event_fold.heading,
+        form.rules_fold.heading,
+        new.start,
+        window.start.open,
+    ]
+    places = [order.index(each) for each in mine]
+    assert places == sorted(places), places
+    for seat, name in form.names.items():
+        if seat in form.decks:
+            assert order.index(form.decks[seat]) - order.index(name) in (1, 2)
+    assert set(order) == {each for each in stops(window.start) if each.isVisible() and each.isEnabled()} - {
+        each for each in new.tiles.group.buttons() if each is not tile
+    }
+
+
+def test_enter_on_the_chosen_game_starts_it(qtbot: QtBot, window: MainWindow) -> None:
+    new = window.start.new
+    assert new.form
+    begun: list[object] = []
+    new.begun.disconnect()
+    new.begun.connect(lambda header, files: begun.append(header))
+    tiles = new.tiles.group.buttons()
+    tiles[1].setFocus()
+    qtbot.keyClick(tiles[1], Qt.Key.Key_Return)
+    assert tiles[1].isChecked()
+    assert begun == []
+    qtbot.keyClick(tiles[1], Qt.Key.Key_Return)
+    assert len(begun) == 1
+
+
+def test_buttons_are_no_default_by_themselves(window: MainWindow) -> None:
+    assert not any(each.autoDefault() for each in window.findChildren(QPushButton))
