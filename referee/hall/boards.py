@@ -44,7 +44,7 @@ class Board:
             return
         try:
             plain = row_of(stored(row), form_of(self.match.header))
-            spoken = self.match.read_text(plain.said)
+            spoken = self.match.read_text(plain.said, earlier=True)
             today = self.match.prepare(spoken, plain.at)
             self.match.enter(self.match.as_ruled(today, plain.refused))
         except (Unreadable, BadEntry) as fault:

@@ -27,7 +27,7 @@ def read_into(kept: Kept, record: Record, step: Callable[[int, int], None]) -> s
         if isinstance(line, Expected):
             continue
         try:
-            spoken = kept.match.read_typed([word.text for word in line.words])
+            spoken = kept.match.read_typed([word.text for word in line.words], earlier=_was_ruled(record))
             entry = kept.declare(spoken, *stamped(line.comment))
         except Unreadable as fault:
             return Message("at-place", "{place}: {what}", place=f"{where}{line.line}", what=fault.message)

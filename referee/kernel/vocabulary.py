@@ -32,12 +32,14 @@ class Vocabulary(dict[str, Collection[str]]):
     """The names that can be said now, by kind, with what else they are called.
 
     ``also`` gives by folded word the names that it may mean: asked for when a word is no name itself. ``near`` are
-    those that are only hinted at.
+    those that are only hinted at. ``earlier``: what is read was entered already, see ``of_earlier``.
     """
 
-    def __init__(self, names: Names, also: Callable[[], Called], near: Called | None = None) -> None:
+    def __init__(
+        self, names: Names, also: Callable[[], Called], near: Called | None = None, *, earlier: bool = False
+    ) -> None:
         super().__init__(names)
-        self._also, self.near = also, near or {}
+        self._also, self.near, self.earlier = also, near or {}, earlier
 
     @cached_property
     def also(self) -> Called:
@@ -55,6 +57,11 @@ def means_else(word: str, others: Iterable[str] = ()) -> bool:
     plain = folded(word)
     number = whole(plain.lstrip("+-")) is not None
     return not plain or number or plain in ELSEWHERE or any(plain == folded(other) for other in others)
+
+
+def of_earlier(names: Names) -> bool:
+    """Whether what is read was entered already, by a version that may have let names in that nobody is given now."""
+    return bool(getattr(names, "earlier", False))
 
 
 @lru_cache(32_768)

@@ -13,7 +13,8 @@ from referee.kernel.game import BadTable
 from referee.kernel.telling import Message
 from referee.kernel.vocabulary import means_else
 from referee.match.carried import BadCarried, games_of, players_of
-from referee.match.opening import BEST_OF
+from referee.match.hearing import BESIDE
+from referee.match.opening import BEST_OF, seat_reserved
 from referee.match.series import Series
 from referee.packs.files import BadFile
 from referee.packs.model import Pack
@@ -22,10 +23,10 @@ from referee.record.model import Header
 
 
 def require_fit(header: Header) -> None:
-    """Raises ``BadTable`` for everything in a header that no record may hold, for every seat that its game has not, and
-    for games before this one that leave none to be played (RF-6.2).
+    """Raises ``BadTable`` for everything in a header that no record may hold, for every seat that its game has not or
+    that is called by a word of declarations, and for games before this one that leave none to be played (RF-6.2).
     """
-    faults = [*unfit_settings(header), *_undeclared(header), *_decided(header)]
+    faults = [*unfit_settings(header), *_reserved(header), *_undeclared(header), *_decided(header)]
     if faults:
         raise BadTable(faults)
 
@@ -35,6 +36,13 @@ def require_shown(packs: Iterable[Pack]) -> None:
     faults = [("pack", message) for pack in packs for message in BadFile(pack.path, list(pack.misfits)).messages]
     if faults:
         raise BadTable(faults)
+
+
+def _reserved(header: Header) -> Iterator[tuple[str, str]]:
+    """Seats by whose names something else is meant; an earlier version refused no more than those of who speaks."""
+    for seat in header.pairs("seats"):
+        if means_else(seat) and seat not in BESIDE:
+            yield "seats", seat_reserved(seat)
 
 
 def _undeclared(header: Header) -> Iterator[tuple[str, str]]:

@@ -28,32 +28,33 @@ from referee.rulebook.voice import Voice
 class Match(Account):
     """A match of one game in progress. Rulings come from the game, the rest from its judge."""
 
-    def read(self, words: Sequence[str]) -> Spoken:
-        """The declaration that the words (actor first) say now.
+    def read(self, words: Sequence[str], *, earlier: bool = False) -> Spoken:
+        """The declaration that the words (actor first) say now; ``earlier``: they were entered already, maybe by a
+        version that let more names in.
 
         Raises ``Unreadable`` with the index of the word at fault (0 is the actor).
         """
-        return hearing.read(words, self.seats, self.game.verbs, self.names(), self._shown)
+        return hearing.read(words, self.seats, self.game.verbs, self.names(earlier=earlier), self._shown)
 
-    def read_typed(self, words: Sequence[str]) -> Spoken:
+    def read_typed(self, words: Sequence[str], *, earlier: bool = False) -> Spoken:
         """As ``read``, for words that come in from outside: raises ``Unreadable`` for one that no record can hold."""
         for index, word in enumerate(words):
             if (why := unfit(word)) is not None:
                 raise Unreadable(why, word=index)
-        return self.read(words)
+        return self.read(words, earlier=earlier)
 
-    def read_text(self, text: str) -> Spoken:
+    def read_text(self, text: str, *, earlier: bool = False) -> Spoken:
         """The declaration in a line of record notation. Raises ``Unreadable``."""
         try:
             words = split(text)[0]
         except UnclosedQuote as fault:
             raise Unreadable(fault.message) from None
-        return self.read([word.text for word in words])
+        return self.read([word.text for word in words], earlier=earlier)
 
-    def names(self) -> Vocabulary:
-        """The names that can be said now, by kind, with what else they are called."""
+    def names(self, *, earlier: bool = False) -> Vocabulary:
+        """The names that can be said now, or could be ``earlier``, by kind, with what else they are called."""
         names = {"seat": tuple(self.seats), "infraction": infractions(self.game.id), **self.game.names(self.state)}
-        return Vocabulary(names, lambda: self.opened.also_called, near_words(self.game.id))
+        return Vocabulary(names, lambda: self.opened.also_called, near_words(self.game.id), earlier=earlier)
 
     def _shown(self, names: Vocabulary) -> Vocabulary:
         """The names with what pieces are called on the table; who guesses at words asks for it many times."""

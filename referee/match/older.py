@@ -18,7 +18,7 @@ def read_kept(match: Match, text: str) -> tuple[Spoken, str]:
     hold any more; what cannot be read at all is ``Unread``. Both stand as they were written.
     """
     try:
-        return match.read_text(text), ""
+        return match.read_text(text, earlier=True), ""
     except Unreadable as fault:
         why = fault.message
     try:

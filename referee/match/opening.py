@@ -16,8 +16,9 @@ from referee.judge.timing import BadClock, plan_of
 from referee.kernel import options
 from referee.kernel.game import BadTable, Deck, Game, Table
 from referee.kernel.telling import Message
-from referee.kernel.vocabulary import means_else, nearest
+from referee.kernel.vocabulary import nearest
 from referee.match import carried, spelling
+from referee.match.hearing import BESIDE
 from referee.packs.files import BadFile, NoFile, find_named
 from referee.packs.loading import as_ours, cards_of, digest_of_deck, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
@@ -190,12 +191,17 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
             yield "decks", _of_no_seat(seat)
 
 
+def seat_reserved(seat: str) -> Message:
+    """What is told of a seat that is called by a word of declarations."""
+    says = "'{seat}' cannot be used as a seat, it means something else in declarations; such as {other}"
+    return Message("seat-reserved", says, seat=seat, other=f"{seat.strip('-') or 'seat'}-one")
+
+
 def _called_twice(seats: list[str]) -> Iterator[tuple[str, str]]:
-    """Seats that are called as something else is, in declarations or at this table."""
+    """Seats that are called as somebody else at this table is; what else none is called is asked where one comes in."""
     for seat in dict.fromkeys(seats):
-        if means_else(seat):
-            says = "'{seat}' cannot be used as a seat, it means something else in declarations; such as {other}"
-            yield "seats", Message("seat-reserved", says, seat=seat, other=f"{seat.strip('-') or 'seat'}-one")
+        if seat in BESIDE:
+            yield "seats", seat_reserved(seat)
         elif seats.count(seat) > 1:
             yield "seats", Message("seat-twice", "seat '{seat}' is given twice", seat=seat)
 

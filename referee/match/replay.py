@@ -168,7 +168,9 @@ class _Runner:
                 self.match.entries.pop()
 
     def _say(self, line: Said) -> None:
-        spoken = self.match.read_typed([word.text for word in line.words])
+        # what a program ruled before says by which rules
+        ruled_before = self.match.header.one("rules") is not None
+        spoken = self.match.read_typed([word.text for word in line.words], earlier=ruled_before)
         at, skipped = stamped(line.comment)
         entry = self.match.prepare(spoken, at or "", float(skipped or 0))
         fits = self._fits(line, entry)

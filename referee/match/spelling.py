@@ -35,7 +35,7 @@ def with_shown(names: Vocabulary, shown: Called) -> Vocabulary:
     """The names with what pieces are called on the table, as ``shown_as`` has it."""
     if not shown:
         return names
-    return Vocabulary(names, lambda: _together(names.also, shown), names.near)
+    return Vocabulary(names, lambda: _together(names.also, shown), names.near, earlier=names.earlier)
 
 
 @cache

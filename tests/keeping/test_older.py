@@ -1,6 +1,7 @@
 """Journals of every form there has been open in the newest, and rulings of older rules stand, differences named."""
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,10 @@ from referee.cli.verifying import verify
 from referee.keeping.archive import Archive
 from referee.keeping.journal.store import VERSION
 from referee.keeping.kept import Kept
+from referee.kernel.game import BadTable
+from referee.kernel.ruling import Unreadable
+from referee.match import admission
+from referee.match.replay import replay
 from referee.record.chain import Link, chain
 from referee.record.reading import parse
 from tests.keeping.making import ENTRIES, FIXTURES, main, restored
@@ -126,3 +131,49 @@ def test_a_fixture_is_written_for_the_game_asked_for_and_for_no_other(
     assert main(["no-game"], tmp_path) == 2
     assert main(["arcanductor"], tmp_path) == 0
     assert [file.name for file in tmp_path.iterdir()] == [f"arcanductor.v{VERSION}.sql"]
+
+
+BENCH = Path(__file__).parent.parent / "scenes" / "war-vortex-night"
+EARLIER = (
+    "any enter nobody card=stone deck=rest,tap,tap,root,root,skin",
+    "blue enter b card=mist deck=rest,tap,tap,veil,howl,eclipse",
+    "table initiative nobody=5 b=3",
+    "any act nobody 2",
+)
+
+
+def test_what_is_called_by_a_word_of_declarations_since_an_earlier_version_opens_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Version 0.1.0 refused no seats but table and judge, and no name of a character."""
+    header = parse("game: war-vortex-night\nseats: any=Aki blue=Ben\npack: bench.toml\n\n").header
+    archive = Archive(tmp_path)
+    with pytest.raises(BadTable, match="cannot be used as a seat"):
+        archive.begin(header, BENCH)
+    with monkeypatch.context() as earlier:
+        earlier.setattr(admission, "require_fit", lambda header: None)
+        begun = archive.begin(header, BENCH)
+    for line in EARLIER:
+        assert begun.declare(begun.match.read_text(line, earlier=True)).stands
+    told = begun.match.facts()
+    archive.close()
+
+    archive = Archive(tmp_path)
+    kept = only_match(archive)
+    assert (kept.match.facts(), kept.differences, kept.stopped) == (told, [], None)
+    assert kept.declare(kept.match.legal()[0]).stands
+    with pytest.raises(Unreadable):
+        kept.match.read_text("blue enter all card=mist deck=rest,tap,tap,veil,howl,eclipse")
+    archive.close()
+
+
+def test_a_record_that_an_earlier_version_ruled_reads_as_it_did(tmp_path: Path) -> None:
+    lines = "\n".join(line.replace("any ", "red ") for line in EARLIER)
+    header = "game: war-vortex-night\nseats: red=Aki blue=Ben\npack: bench.toml\n"
+    for rules, reads in (("rules: 1\n", True), ("", False)):
+        record = replace(parse(f"{header}{rules}\n{lines}\n"), path=BENCH / "made-up.match")
+        replayed = replay(record)
+        assert replayed.passed == reads, replayed.stopped
+        archive = Archive(tmp_path / str(reads))
+        assert (len(archive.import_record(record).match.entries) == len(EARLIER)) == reads
+        archive.close()

@@ -10,7 +10,7 @@ from referee.kernel.quick import quick
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
 from referee.kernel.verbs import Done, Pass, Resign
-from referee.kernel.vocabulary import means_else
+from referee.kernel.vocabulary import means_else, of_earlier
 from referee.kernel.words import FREE, Kind, Names, either, many, name, number, one_of, pairs
 
 _NAME = re.compile(r"[^\s,.=\"'#\\]{1,40}")
@@ -20,7 +20,7 @@ def _new_name(word: str, names: Names) -> str:
     if not _NAME.fullmatch(word):
         remedy = Message("wv-letters", "letters, numbers and hyphens")
         raise Unreadable(Message("wv-no-name", "'{word}' cannot be a character's name", word=word), remedy=remedy)
-    if means_else(word, names.get("seat", ())):
+    if means_else(word, names.get("seat", ())) and not of_earlier(names):
         says = "'{word}' means something else in declarations, so that no character can be called so"
         remedy = Message("wv-other-name", "another name, such as {name}", name=f"{word.strip('-') or 'hound'}-one")
         raise Unreadable(Message("wv-name-means-else", says, word=word), remedy=remedy)
@@ -32,8 +32,10 @@ _KIND = re.compile(r"[^\s,\"#=+-][^\s,\"#=]*(?<![+-])")
 _NUMBERED = re.compile(r".*[+-]\d+")
 
 
-def _kind(word: str, _: Names) -> str:
+def _kind(word: str, names: Names) -> str:
     """A kind as facts have it, in a list with its number behind it."""
+    if of_earlier(names):
+        return word
     if not _KIND.fullmatch(word) or _NUMBERED.fullmatch(word) or word == ANY:
         raise Unreadable(Message("wv-no-kind", "'{word}' is no kind of status", word=word), remedy=_KINDS)
     return word

@@ -8,7 +8,7 @@ from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.figures import Exactly
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, such_as
-from referee.kernel.vocabulary import means_else
+from referee.kernel.vocabulary import means_else, of_earlier
 from referee.kernel.words import SIGNED, Kind, Names, either, many, name, number, numbered, one_of
 
 YES_NO = one_of("yes or no", "yes", "no")
@@ -99,11 +99,11 @@ def other_than(word: str) -> str:
     return f"{word}-card" if means_else(word, BESIDE_CARDS) else ""
 
 
-def _read_id(word: str, _: Names) -> str:
+def _read_id(word: str, names: Names) -> str:
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,60}", word):
         remedy = Message("fw-lower-case", "lower case with hyphens, such as wolf")
         raise Unreadable(Message("fw-no-token", "'{word}' is no name for a token", word=word), remedy=remedy)
-    if such := other_than(word):
+    if (such := other_than(word)) and not of_earlier(names):
         says = "'{word}' means something else in declarations, so that no token can be called so"
         remedy = Message("fw-other-name", "another name, such as {name}", name=such)
         raise Unreadable(Message("fw-token-means-else", says, word=word), remedy=remedy)
