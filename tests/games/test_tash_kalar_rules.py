@@ -359,3 +359,40 @@ def test_standings_asked_join_those_that_share_a_place_tk_8_8() -> None:
     answer = desk.answer("standings", desk.read("standings", ["teal=9,2", "rose=3,5", "amber=5,3"]))
     assert answer.result[1]["order"] == ("rose=amber", "teal")
     assert [key for key, _ in answer.steps] == ["standing-first", "standing-tied", "standing"]
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ({"score.amber": "18"}, {"TK-8.3.end-triggered"}),
+        ({"score.violet": "18"}, {"TK-8.3.end-triggered", "TK-G11.whose-turn"}),
+        ({"score.amber": "18", "score.violet": "18"}, {"TK-8.3.end-triggered"}),
+        (
+            {"score.violet": "18", "deck.amber": "1", "hand.amber.beings": "2"},
+            {"TK-8.1.end-triggered", "TK-8.3.end-triggered"},
+        ),
+        ({"score.amber": "17"}, set()),
+    ],
+)
+def test_what_triggered_the_end_is_told_and_whose_turn_where_the_points_are_anothers(
+    position: dict[str, str], told: set[str]
+) -> None:
+    """TK-8.1, TK-8.3, TK-G11; what goes home is counted, each rank of it (TK-4.2)."""
+    match = new_match(DUEL)
+    said(match, "violet setup c5=amber g5=violet", "amber place a5")
+    said(match, *(f"judge set {fact} {value} because=position" for fact, value in position.items()))
+    said(match, "judge set destroyed.amber.violet.common 1 because=position")
+    entry = match.declare(match.read_text("amber end"))
+    events = {f"{event.rule}.{event.what}": event.facts for event in entry.events}
+    assert {name for name in events if name.startswith(("TK-8", "TK-G11"))} == told
+    assert events["TK-4.2.returned"]["count"] == 1
+
+
+def test_all_that_was_destroyed_goes_home() -> None:
+    """TK-4.2: commons, heroics and legends."""
+    match = new_match(DUEL)
+    said(match, "violet setup c5=amber g5=violet", "amber place a5")
+    for rank, count in (("common", 1), ("heroic", 2), ("legendary", 3)):
+        said(match, f"judge set destroyed.amber.violet.{rank} {count} because=position")
+    entry = match.declare(match.read_text("amber end"))
+    assert [event.facts["count"] for event in entry.events if event.what == "returned"] == [6]
