@@ -134,7 +134,7 @@ def card_goes_instead(state: State, hex_: str, owner: str, card: str) -> str | N
 
 
 def reinforcement_goes_instead(state: State, hex_: str, seat: str, card: str) -> str | None:
-    """The zone to which a reinforcement goes of itself where it would be destroyed (KK-7.9, KK-G23); None for none.
+    """The zone to which a reinforcement goes of itself where it would be destroyed (KK-7.9, KK-G24); None for none.
 
     Of several the hand comes first.
     """

@@ -43,7 +43,7 @@ def destroy(moment: Moment, hex_: str, seat: str, rule: str, vp_rule: str = "KK-
 def destroy_reinforcement(
     moment: Moment, hex_: str, lying: tuple[str, str], rule: str, facts: dict[str, object], owed: Owed
 ) -> None:
-    """A reinforcement of a battle destroyed, by its damage or because the battle is over (KK-5.4, KK-5.5, KK-G23).
+    """A reinforcement of a battle destroyed, by its damage or because the battle is over (KK-5.4, KK-5.5, KK-G24).
 
     One that goes elsewhere instead is not destroyed.
     """

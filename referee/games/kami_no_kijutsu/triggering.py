@@ -109,7 +109,7 @@ def by_player(course: Way, when: When, seat: str) -> None:
 
 
 def _watched(course: Way, when: When, event: Place, seen_by: State, *, piled: bool) -> None:
-    """What other cards on the field do about what happened to a card; a reinforcement is none of them (KK-G23)."""
+    """What other cards on the field do about what happened to a card; a reinforcement is none of them (KK-G24)."""
     state = course.state
     kind = state.ground.cards[event[2]].kind
     itself = not piled
