@@ -54,6 +54,17 @@ def test_merge_of_statuses_without_a_number() -> None:
     assert rules == ("WV-5.3",)
 
 
+def test_no_status_is_called_by_the_word_for_whichever() -> None:
+    for word in ("any+1", "any:damage-dealt+1"):
+        with pytest.raises(Unreadable, match="'any' is no kind of status"):
+            asked("merge", word)
+
+
+def test_what_has_no_number_is_told_without_a_gap_for_it() -> None:
+    assert "cannot act: one status." in asked("merge", "cannot-act*3")[1]
+    assert "poison stands in the one base modifier, which is no status." in asked("merge", "base:poison")[1]
+
+
 def test_merge_of_the_source_examples() -> None:
     result, steps, rules = asked("merge", "damage-dealt+1", "damage-dealt+1")
     assert result == "Number of statuses: 1. In all: damage dealt." and "+2" in steps[0] and rules == ("WV-5.3",)

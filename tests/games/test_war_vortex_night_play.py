@@ -61,7 +61,8 @@ def looked_at(match: Match) -> None:
     if state.started:
         newcomers = {who.id for who in state.characters} - set(state.order)
         assert sorted(state.order) == sorted({who.id for who in state.characters} - newcomers)
-        assert newcomers <= {*state.rolling, *(getattr(item, "character", "") for item in state.waiting)} or state.over
+        dice = [getattr(item, "was", item) for item in state.waiting]  # one to be rolled again says whose was
+        assert newcomers <= {*state.rolling, *(getattr(item, "character", "") for item in dice)} or state.over
     if state.started and not state.over:
         assert state.acting is not None
         standing = [seat for seat in state.ground.seats if any(not inforce.retired(state, w) for w in state.team(seat))]

@@ -82,6 +82,12 @@ def test_faults_of_the_header(counting: str) -> None:
         assert part in found.stopped.message
 
 
+def test_a_seat_given_twice_is_told_once(counting: str) -> None:
+    found = replayed("game: counting\nseats: left=A left=B\n\n", "left add 1")
+    assert found.stopped is not None
+    assert found.stopped.message.count("seat 'left' is given twice") == 1
+
+
 @pytest.mark.parametrize("line", ["option: most=4", "mode: plain", "title: a", "pin: 0", "form: 2", "game: counting"])
 def test_what_may_be_said_once_is_not_said_twice_though_it_says_the_same(counting: str, line: str) -> None:
     found = replayed(counting.replace("\n\n", f"\n{line}\n{line}\n\n"), "left add 1")

@@ -1,8 +1,10 @@
 """A battle: who moves, the totals, damage from the top of the pile, and its end in four steps (KK-5)."""
 
+from collections.abc import Sequence
+
 from referee.games.kami_no_kijutsu.changing import bury, end_changes, hurt
 from referee.games.kami_no_kijutsu.field import figures
-from referee.games.kami_no_kijutsu.leaving import Owed, destroy, give_vp_for
+from referee.games.kami_no_kijutsu.leaving import Owed, destroy, destroy_reinforcement, give_vp_for
 from referee.games.kami_no_kijutsu.state import Battle, State
 from referee.games.kami_no_kijutsu.triggering import Moment, Way, by_unit, one_moment
 from referee.kernel.passing import Passing
@@ -63,9 +65,7 @@ def fight(course: Way) -> None:
     with one_moment(course) as moment:
         fallen = _on_pile(moment, battle, defender, attack) + _on_pile(moment, battle, attacker, defence)
     owed: Owed = []
-    for place in fallen:
-        _reinforcement_lost(course, battle, place, "KK-5.4", owed)
-    _strike_down(course, battle, "KK-5.4", owed)
+    _strike_down(course, battle, "KK-5.4", owed, fallen)
     _close(course, battle, fallen, owed)
 
 
@@ -82,6 +82,7 @@ def _on_pile(moment: Moment, battle: Battle, seat: str, amount: int) -> list[int
         taken = min(amount, df)
         amount -= taken
         moment.course.tell("KK-5.4", "reinforcement-damaged", **_which(battle, place), amount=taken)
+        moment.happens("damaged", battle.hex, seat, card, seat, piled=True)
         if taken >= df:
             fallen.append(place)
     hurt(moment, battle.hex, seat, amount)
@@ -95,10 +96,13 @@ def _which(battle: Battle, place: int) -> dict[str, object]:
     return {"seat": seat, "card": card, "number": number}
 
 
-def _strike_down(course: Way, battle: Battle, rule: str, owed: Owed) -> None:
-    """The units of the battle whose damage is their DF or more: both at one moment (KK-G22)."""
+def _strike_down(course: Way, battle: Battle, rule: str, owed: Owed, fallen: Sequence[int] = ()) -> None:
+    """The units of the battle whose damage is their DF or more, and the reinforcements that have fallen by it: all at
+    one moment (KK-G22)."""
     state = course.state
     with one_moment(course) as moment:
+        for place in fallen:
+            _reinforcement_lost(moment, battle, place, rule, owed)
         for seat in state.ground.seats:
             unit = state.unit(battle.hex, seat)
             if unit is not None and unit.damage >= figures(state, battle.hex, seat, unit)[1]:
@@ -107,10 +111,11 @@ def _strike_down(course: Way, battle: Battle, rule: str, owed: Owed) -> None:
 
 def _close(course: Way, battle: Battle, fallen: list[int], owed: Owed) -> None:
     """Reinforcements destroyed, forces discarded, the attacker destroyed where both stand, then the VP (KK-5.5)."""
-    course.change(battle=None)
-    for place in range(len(battle.piles)):
-        if place not in fallen:
-            _reinforcement_lost(course, battle, place, "KK-5.5", owed)
+    with one_moment(course) as moment:
+        course.change(battle=None)
+        for place in range(len(battle.piles)):
+            if place not in fallen:
+                _reinforcement_lost(moment, battle, place, "KK-5.5", owed)
     _end_forces(course, battle, owed)
     if _both(course.state, battle.hex):
         with one_moment(course) as moment:
@@ -130,11 +135,8 @@ def called_off(course: Way, battle: Battle) -> None:
     _forces_gone(course, battle)
 
 
-def _reinforcement_lost(course: Way, battle: Battle, place: int, rule: str, owed: Owed) -> None:
-    """A reinforcement destroyed, by its damage or because the battle is over (KK-5.4, KK-5.5)."""
-    bury(course, *battle.piles[place])
-    course.tell(rule, "reinforcement-lost", **_which(battle, place))
-    owed.append(battle.piles[place])
+def _reinforcement_lost(moment: Moment, battle: Battle, place: int, rule: str, owed: Owed) -> None:
+    destroy_reinforcement(moment, battle.hex, battle.piles[place], rule, _which(battle, place), owed)
 
 
 def _end_forces(course: Way, battle: Battle, owed: Owed) -> None:

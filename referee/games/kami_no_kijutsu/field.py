@@ -6,7 +6,7 @@ from typing import Protocol
 from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, Time, Usable, owner_of
 from referee.games.kami_no_kijutsu.printed import Gift
-from referee.games.kami_no_kijutsu.state import State, Unit
+from referee.games.kami_no_kijutsu.state import State, Unit, with_unit
 from referee.games.kami_no_kijutsu.steps import Amount, Condition, Counted, Mark, Measure, Who
 
 
@@ -94,6 +94,19 @@ def barred(state: State, hex_: str, seat: str, unit: Unit, mark: Mark) -> str | 
     return None
 
 
+def kept_away(state: State, hex_: str, seat: str, unit: Unit, end: str) -> str | None:
+    """The card by which a unit cannot come from a hex to where the other player's unit is (KK-5.1, KK-7.9)."""
+    return barred(state, hex_, seat, unit, "cannot-attack") if state.unit(end, state.other(seat)) else None
+
+
+def card_kept_away(state: State, seat: str, card: str, end: str) -> str | None:
+    """The same of a unit that comes onto the field there: by what would be given to it (KK-7.4, KK-7.9)."""
+    if not (state.ground.calming and state.unit(end, state.other(seat))):
+        return None
+    unit = Unit(card)
+    return barred(with_unit(state, end, seat, unit), end, seat, unit, "cannot-attack")
+
+
 def goes_instead(state: State, hex_: str, seat: str, unit: Unit) -> tuple[str, str] | None:
     """The card by which a unit that would be destroyed goes to a zone of its owner instead, and that zone (KK-7.9).
 
@@ -116,6 +129,21 @@ def card_goes_instead(state: State, hex_: str, owner: str, card: str) -> str | N
         if gift.to == "self"
         and gift.instead is not None
         and comes_about(state, gift, whose, (from_hex, giver, bearer), given=False)
+    ]
+    return max(found, key=lambda zone: zone == "hand", default=None)
+
+
+def reinforcement_goes_instead(state: State, hex_: str, seat: str, card: str) -> str | None:
+    """The zone to which a reinforcement goes of itself where it would be destroyed (KK-7.9, KK-G24); None for none.
+
+    Of several the hand comes first.
+    """
+    found = [
+        gift.instead
+        for gift in (state.gifts_of(card) if card in state.ground.giving else ())
+        if gift.to == "self"
+        and gift.instead is not None
+        and comes_about(state, gift, seat, (hex_, card, seat), given=False)
     ]
     return max(found, key=lambda zone: zone == "hand", default=None)
 

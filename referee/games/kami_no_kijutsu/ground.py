@@ -200,6 +200,13 @@ class Ground:
         return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, OnField) and card.gives)
 
     @Derived
+    def calming(self) -> frozenset[str]:
+        """The cards that keep units from coming to where the other player's unit is, while they are on the field."""
+        return frozenset(
+            id_ for id_ in self.giving if any("cannot-attack" in gift.cannot for gift in gifts(self.cards[id_]))
+        )
+
+    @Derived
     def able(self) -> frozenset[str]:
         """The cards with an ability that their player may use (KK-7.3, KK-7.8)."""
         return frozenset(id_ for id_, card in self.cards.items() if isinstance(card, OnField) and card.able)

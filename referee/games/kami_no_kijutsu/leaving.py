@@ -9,7 +9,7 @@ from referee.games.kami_no_kijutsu.changing import (
     take_option,
     take_territory,
 )
-from referee.games.kami_no_kijutsu.field import card_goes_instead, goes_instead
+from referee.games.kami_no_kijutsu.field import card_goes_instead, goes_instead, reinforcement_goes_instead
 from referee.games.kami_no_kijutsu.state import Unit
 from referee.games.kami_no_kijutsu.triggering import Moment, Way
 
@@ -40,9 +40,26 @@ def destroy(moment: Moment, hex_: str, seat: str, rule: str, vp_rule: str = "KK-
         _is_destroyed(moment, hex_, owner, card, seat)
 
 
-def _is_destroyed(moment: Moment, hex_: str, owner: str, card: str, bearer: str = "") -> None:
-    moment.happens("destroyed", hex_, owner, card, bearer)
-    moment.leaves(hex_, owner, card, bearer)
+def destroy_reinforcement(
+    moment: Moment, hex_: str, lying: tuple[str, str], rule: str, facts: dict[str, object], owed: Owed
+) -> None:
+    """A reinforcement of a battle destroyed, by its damage or because the battle is over (KK-5.4, KK-5.5, KK-G24).
+
+    One that goes elsewhere instead is not destroyed.
+    """
+    seat, card = lying
+    zone = reinforcement_goes_instead(moment.before, hex_, seat, card)
+    if zone is not None:
+        _back_instead(moment, hex_, lying, zone, seat, piled=True)
+        return
+    moment.course.tell(rule, "reinforcement-lost", **facts)
+    _buried_for_vp(moment.course, seat, card, rule, owed)
+    _is_destroyed(moment, hex_, seat, card, seat, piled=True)
+
+
+def _is_destroyed(moment: Moment, hex_: str, owner: str, card: str, bearer: str = "", *, piled: bool = False) -> None:
+    moment.happens("destroyed", hex_, owner, card, bearer, piled=piled)
+    moment.leaves(hex_, owner, card, bearer, piled=piled)
 
 
 def _went_instead(moment: Moment, hex_: str, seat: str, unit: Unit) -> bool:
@@ -64,13 +81,15 @@ def _went_instead(moment: Moment, hex_: str, seat: str, unit: Unit) -> bool:
     return True
 
 
-def _back_instead(moment: Moment, hex_: str, lying: tuple[str, str], zone: str, bearer: str = "") -> None:
-    """A territory or an option that would be destroyed goes back to its owner instead, without VP (KK-7.9)."""
+def _back_instead(
+    moment: Moment, hex_: str, lying: tuple[str, str], zone: str, bearer: str = "", *, piled: bool = False
+) -> None:
+    """A card that would be destroyed, other than a unit on its hex, goes to its owner instead, without VP (KK-7.9)."""
     owner, card = lying
     hidden_again(moment.course, owner, card)
     into(moment.course, owner, zone)
     moment.course.tell("KK-7.9", "instead", card=card, at=hex_, seat=owner, zone=zone, by=card)
-    moment.leaves(hex_, owner, card, bearer)
+    moment.leaves(hex_, owner, card, bearer, piled=piled)
 
 
 def _buried_for_vp(course: Way, owner: str, card: str, rule: str, owed: Owed | None = None) -> None:

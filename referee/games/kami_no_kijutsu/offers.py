@@ -42,7 +42,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Unmark,
     UseForce,
 )
-from referee.games.kami_no_kijutsu.field import cost_of, usable, ways
+from referee.games.kami_no_kijutsu.field import card_kept_away, cost_of, usable, ways
 from referee.games.kami_no_kijutsu.ground import AREAS, HEXES, NEIGHBOURS, mirror
 from referee.games.kami_no_kijutsu.state import State, Unit
 from referee.games.kami_no_kijutsu.steps import COLOURS
@@ -179,12 +179,19 @@ def _cards(state: State, actor: str) -> list[Spoken[Any]]:
             if (cost_of(state, actor, card.id, replacing=True) if priced else card.replace) <= ap:
                 found += to_taken(made)
         elif card.kind == "unit":
-            found += to_room(_by_hex(actor, Summon, card.id))
+            found += _summons(state, actor, card.id, to_room(_by_hex(actor, Summon, card.id)))
         elif card.kind == "option":
             found += _equips(state, actor, card.id)
         else:
             found.append(_said(actor, UseForce, card.id))
     return found
+
+
+def _summons(state: State, actor: str, card: str, rooms: Sequence[Spoken[Any]]) -> Sequence[Spoken[Any]]:
+    """A unit to each hex with room for it, but those where it could not attack (KK-7.4, KK-7.9)."""
+    if not state.ground.calming:
+        return rooms
+    return [each for each in rooms if card_kept_away(state, actor, card, each.declaration.hex) is None]
 
 
 Picking = Callable[[Mapping[str, Spoken]], Sequence[Spoken]]

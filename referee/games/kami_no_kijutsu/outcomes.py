@@ -254,7 +254,7 @@ def _reinforce(course: Way, actor: str, said: Reinforce) -> None:
     walk = fight.walk.by(actor).acted(keeps=False)
     course.change(players=_using(course, actor, said.card), battle=changed(fight, piles=piles, walk=walk))
     course.tell("KK-5.2", "reinforced", card=said.card, seat=actor)
-    trigger(course, "reinforce", actor, said.card, fight.hex)
+    trigger(course, "reinforce", actor, said.card, fight.hex, piled=True)
 
 
 def _interfere(course: Way, actor: str, said: Interfere) -> None:

@@ -97,8 +97,10 @@ def _unheld_reinforcement(course: Way) -> bool:
         lacks = course.state.lacks(seat, card)
         if lacks:
             left = (*fight.piles[:place], *fight.piles[place + 1 :])
-            course.change(battle=changed(fight, piles=left))
-            _lost(course, fight.hex, seat, card, lacks)
+            with one_moment(course) as moment:
+                course.change(battle=changed(fight, piles=left))
+                _lost(course, fight.hex, seat, card, lacks)
+                moment.leaves(fight.hex, seat, card, seat, piled=True)
             return True
     return False
 

@@ -17,22 +17,27 @@ Place = tuple[str, str, str, str]
 """A card on the field: its hex, owner, card, and whose unit it is or lies on."""
 
 
+PILED = "piled"
+"""On whose unit a reinforcement lies, as cards look at it: it is another card than the unit of its name below it."""
+
+
 @dataclass(slots=True)
 class Moment:
     """What happens at once: reckoned by the field ``before`` any of it, and seen by all cards there (KK-G22)."""
 
     course: Way
     before: State
-    _happened: list[tuple[When, str, str, str, str]] = field(default_factory=list)
+    _happened: list[tuple[When, str, str, str, str, bool]] = field(default_factory=list)
     _came: list[tuple[When, str, str]] = field(default_factory=list)
 
-    def happens(self, when: When, hex_: str, seat: str, card: str, bearer: str = "") -> None:
-        """Something happens to a card; what that brings about is noted when the moment is over."""
-        self._happened.append((when, seat, card, hex_, bearer))
+    def happens(self, when: When, hex_: str, seat: str, card: str, bearer: str = "", *, piled: bool = False) -> None:
+        """Something happens to a card, which is ``piled`` where it is a reinforcement; what that brings about is noted
+        when the moment is over."""
+        self._happened.append((when, seat, card, hex_, bearer, piled))
 
-    def leaves(self, hex_: str, owner: str, card: str, bearer: str = "") -> None:
+    def leaves(self, hex_: str, owner: str, card: str, bearer: str = "", *, piled: bool = False) -> None:
         """A card leaves the field, wherever it goes."""
-        self.happens("leave", hex_, owner, card, bearer)
+        self.happens("leave", hex_, owner, card, bearer, piled=piled)
 
     def comes(self, when: When, hex_: str, seat: str) -> None:
         """A unit has come to a hex; who looks on is where it is once all have come."""
@@ -40,8 +45,8 @@ class Moment:
 
     def over(self) -> None:
         """Abilities come about by all that happened, of the cards too that went with it."""
-        for each in self._happened:
-            trigger(self.course, *each, before=self.before)
+        for when, seat, card, hex_, bearer, piled in self._happened:
+            trigger(self.course, when, seat, card, hex_, bearer, self.before, piled=piled)
         for when, hex_, seat in self._came:
             by_unit(self.course, when, hex_, seat)
 
@@ -55,11 +60,20 @@ def one_moment(course: Way) -> Iterator[Moment]:
 
 
 def trigger(
-    course: Way, when: When, seat: str, card: str, hex_: str, bearer: str = "", before: State | None = None
+    course: Way,
+    when: When,
+    seat: str,
+    card: str,
+    hex_: str,
+    bearer: str = "",
+    before: State | None = None,
+    *,
+    piled: bool = False,
 ) -> None:
     """What happened to a card brings abilities about: its own, and those of cards that look at it.
 
-    ``hex_`` is "" for a force that is used outside a battle. The cards that look are those of the field ``before`` what
+    ``hex_`` is "" for a force that is used outside a battle. One that is ``piled`` is a reinforcement: it lies on the
+    unit, and none of the cards on the field is it. The cards that look are those of the field ``before`` what
     happened, where that is said, else those that lie there now.
     """
     ground = course.state.ground
@@ -70,7 +84,7 @@ def trigger(
         for ability in ground.abilities_at(card, when):
             _wait(course, ability, there)
     if ground.watching:
-        _watched(course, when, there, before or course.state)
+        _watched(course, when, there, before or course.state, piled=piled)
 
 
 def by_unit(course: Way, when: When, hex_: str, seat: str) -> None:
@@ -101,11 +115,12 @@ def by_player(course: Way, when: When, seat: str) -> None:
                 _wait(course, ability, there)
 
 
-def _watched(course: Way, when: When, event: Place, seen_by: State) -> None:
-    """What other cards on the field do about what happened to a card; a reinforcement does not lie on the field."""
+def _watched(course: Way, when: When, event: Place, seen_by: State, *, piled: bool) -> None:
+    """What other cards on the field do about what happened to a card; a reinforcement is none of them (KK-G24)."""
     state = course.state
     kind = state.ground.cards[event[2]].kind
-    itself = when != "reinforce"
+    itself = not piled
+    seen = (*event[:3], PILED) if piled else event
     for there in seen_by.on_field():
         if there[2] not in state.ground.watching:
             continue
@@ -115,7 +130,7 @@ def _watched(course: Way, when: When, event: Place, seen_by: State) -> None:
         hex_, owner, card, bearer = there
         for ability in state.ground.abilities_at(card, when, watching=True):
             watch = ability.watch
-            if watch is not None and watch.kind == kind and fits(state, watch, owner, (hex_, card, bearer), event):
+            if watch is not None and watch.kind == kind and fits(state, watch, owner, (hex_, card, bearer), seen):
                 _wait(course, ability, there)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.games.war_vortex_night import changing, flow, inforce
 from referee.games.war_vortex_night.cards import FieldCard, TokenCard
-from referee.games.war_vortex_night.checks import check, content
+from referee.games.war_vortex_night.checks import check, content, timing
 from referee.games.war_vortex_night.declarations import (
     Act,
     Again,
@@ -29,7 +29,7 @@ from referee.games.war_vortex_night.declarations import (
     Use,
 )
 from referee.games.war_vortex_night.effects import asking, entering
-from referee.games.war_vortex_night.state import ByHand, Character, OrderDie, Reroll, State
+from referee.games.war_vortex_night.state import ByHand, Character, State
 from referee.games.war_vortex_night.statuses import CANNOT_ACT, DEALT, TAKEN
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
@@ -55,8 +55,7 @@ def candidates(state: State) -> Iterable[Spoken]:
     else:
         asked = asking.ask(state)
         found += _unasked(state) if asked is None else _answers(asked)
-        if isinstance(top, Reroll) and isinstance(top.was, OrderDie) and not state.rolling:
-            name = top.was.character
+        for name in timing.rolled_again(state):
             found += _sides(name, state.fighter(name).sides, last=True)[state.fighter(name).sides :]
         if asked is not None and not state.started:
             found += _dice(state)  # all throw together, whatever becomes of one die (WV-3.2)

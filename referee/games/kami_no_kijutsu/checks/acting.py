@@ -16,7 +16,15 @@ from referee.games.kami_no_kijutsu.declarations import (
     Transfer,
     UseForce,
 )
-from referee.games.kami_no_kijutsu.field import barred, comes_about, cost_of, move_cost, transfer_cost
+from referee.games.kami_no_kijutsu.field import (
+    barred,
+    card_kept_away,
+    comes_about,
+    cost_of,
+    kept_away,
+    move_cost,
+    transfer_cost,
+)
 from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, mirror, owner_of
 from referee.games.kami_no_kijutsu.state import State, Unit
 from referee.kernel.ruling import Breach, breach
@@ -74,21 +82,30 @@ def targets(state: State, actor: str, card: str, aimed: tuple[str, ...]) -> Brea
 def territory(state: State, actor: str, said: SetTerritory) -> Breaches:
     """Set or replaced, and where (KK-7.1, KK-7.2)."""
     found = turn.action(state, actor, said) + _kind(state, said.card, Territory, "territory")
-    if owner_of(said.hex) == actor:
-        if state.unit(said.hex, state.other(actor)):
-            found += (breach("KK-7.2", "enemy-unit", at=(said.hex,)),)
-    elif not state.unit(said.hex, actor):
-        found += (breach("KK-7.2", "no-own-unit", at=(said.hex,)),)
+    found += no_ground(state, actor, said.hex)
     return found + use(state, actor, said.card, replacing=state.territory(said.hex) is not None)
+
+
+def no_ground(state: State, seat: str, hex_: str) -> Breaches:
+    """Why no territory of a seat can be set on a hex (KK-7.2)."""
+    if owner_of(hex_) == seat:
+        return (breach("KK-7.2", "enemy-unit", at=(hex_,)),) if state.unit(hex_, state.other(seat)) else ()
+    return () if state.unit(hex_, seat) else (breach("KK-7.2", "no-own-unit", at=(hex_,)),)
+
+
+def not_home(seat: str, hex_: str) -> Breaches:
+    """Why no unit of a seat comes onto the field on a hex (KK-7.4)."""
+    return () if owner_of(hex_) == seat else (breach("KK-7.4", "own-area", at=(hex_,)),)
 
 
 def summon(state: State, actor: str, said: Summon) -> Breaches:
     """A unit to the own area (KK-7.4)."""
     found = turn.action(state, actor, said) + _kind(state, said.card, UnitCard, "unit")
-    if owner_of(said.hex) != actor:
-        found += (breach("KK-7.4", "own-area", at=(said.hex,)),)
+    found += not_home(actor, said.hex)
     if state.unit(said.hex, actor):
         found += (breach("KK-7.4", "own-unit", at=(said.hex,)), breach("KK-4.4", "taken", at=(said.hex,)))
+    elif isinstance(state.ground.cards[said.card], UnitCard):
+        found += card_away(state, actor, said.card, said.hex)
     return found + use(state, actor, said.card)
 
 
@@ -121,7 +138,7 @@ def move(state: State, actor: str, said: Move) -> Breaches:
     by = barred(state, said.start, actor, unit, "cannot-move")
     if by is not None:
         found += (breach("KK-7.9", "cannot-move", card=unit.card, by=by),)
-    found += _attack(state, actor, said.start, said.end, unit)
+    found += away(state, actor, said.start, said.end, unit)
     return found + _cost(state, actor, move_cost(state, said.start, actor, unit))
 
 
@@ -135,14 +152,20 @@ def transfer(state: State, actor: str, said: Transfer) -> Breaches:
     by = barred(state, said.hex, actor, unit, "cannot-transfer")
     if by is not None:
         found += (breach("KK-7.9", "cannot-transfer", card=unit.card, by=by),)
-    found += _attack(state, actor, said.hex, end, unit)
+    found += away(state, actor, said.hex, end, unit)
     return found + _cost(state, actor, transfer_cost(state, said.hex, actor, unit))
 
 
-def _attack(state: State, actor: str, start: str, end: str, unit: Unit) -> Breaches:
+def away(state: State, actor: str, start: str, end: str, unit: Unit) -> Breaches:
     """Onto a hex where the other player's unit awaits a battle (KK-5.1)."""
-    by = barred(state, start, actor, unit, "cannot-attack") if state.unit(end, state.other(actor)) else None
+    by = kept_away(state, start, actor, unit, end)
     return () if by is None else (breach("KK-7.9", "cannot-attack", card=unit.card, by=by),)
+
+
+def card_away(state: State, seat: str, card: str, end: str) -> Breaches:
+    """The same of a unit that comes onto the field there (KK-7.4)."""
+    by = card_kept_away(state, seat, card, end)
+    return () if by is None else (breach("KK-7.9", "cannot-attack", card=card, by=by),)
 
 
 def ability(state: State, actor: str, said: Ability) -> Breaches:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from referee.games.kami_no_kijutsu import effects
-from referee.games.kami_no_kijutsu.cards import Force, OptionCard, UnitCard
+from referee.games.kami_no_kijutsu.cards import Force, OptionCard, Territory, UnitCard
+from referee.games.kami_no_kijutsu.checks.acting import away, card_away, no_ground, not_home
 from referee.games.kami_no_kijutsu.checks.hand import in_zone
 from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
@@ -51,8 +52,10 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> tuple[Breach, ...]:
         if effects.must(state):
             found.append(breach(rule, "must", card=run.card))
     elif run.steps and answer is None:
-        again = effects.is_named(state, run, said)
-        found.append(_named_already(state, run, said) if again else breach(rule, "card-says", card=run.card))
+        if effects.is_named(state, run, said):
+            found.append(_named_already(state, run, said))
+        else:
+            found += _no_place(state, run, said) or (breach(rule, "card-says", card=run.card),)
     return tuple(found)
 
 
@@ -62,6 +65,20 @@ def _named_already(state: State, run: Running, said: EffectVerb) -> Breach:
     if whom in state.ground.seats:
         return breach("KK-G23", "named-seat-already", card=run.card, seat=whom)
     return breach("KK-G23", "named-already", card=run.card, at=(whom,))
+
+
+def _no_place(state: State, run: Running, said: EffectVerb) -> tuple[Breach, ...]:
+    """Why a card that a step brings onto the field does not come to the hex named (KK-7.2, KK-7.4)."""
+    others = [each for each in effects.answers(state, run) if isinstance(each, Put)] if isinstance(said, Put) else []
+    if not isinstance(said, Put) or all(each.card != said.card for each in others):
+        return ()
+    match state.ground.cards[said.card]:
+        case Territory():
+            return no_ground(state, run.seat, said.hex)
+        case UnitCard():
+            return not_home(run.seat, said.hex)
+        case _:
+            return ()
 
 
 def in_general(state: State, seat: str, said: EffectVerb) -> Iterator[Breach]:
@@ -130,8 +147,11 @@ def _shift(state: State, seat: str, said: Shift) -> Iterator[Breach]:
             yield breach("KK-7.6", "no-unit", at=(said.end,))
         return
     whose = effects.whose_unit(state, said.start, said.on, seat)
+    unit = state.unit(said.start, whose) if whose else None
     if whose is not None and state.unit(said.end, whose) and not effects.makes_room(state, said.end, whose):
         yield breach("KK-4.4", "taken", at=(said.end,))
+    if whose is not None and unit is not None:
+        yield from away(state, whose, said.start, said.end, unit)
 
 
 def _swap(state: State, seat: str, said: Swap) -> Iterator[Breach]:
@@ -144,9 +164,14 @@ def _swap(state: State, seat: str, said: Swap) -> Iterator[Breach]:
         if there is None:
             yield breach("KK-7.9", "no-unit", at=(hex_,))
     for start, end in ((said.first, said.second), (said.second, said.first)):
-        comes = whose[start]
-        if comes is not None and whose[end] not in (None, comes) and state.unit(end, comes):
+        comes, goes = whose[start], whose[end]
+        if comes is None or goes is None:
+            continue
+        unit = state.unit(start, comes)
+        if goes != comes and state.unit(end, comes):
             yield breach("KK-4.4", "taken", at=(end,))
+        elif goes == comes and unit is not None:  # where both are one player's another unit may stand there
+            yield from away(state, comes, start, end, unit)
 
 
 def _unnamed(state: State, seat: str, said: Discard) -> Iterator[Breach]:
@@ -175,6 +200,8 @@ def _put(state: State, seat: str, said: Put) -> Iterator[Breach]:
     card = state.ground.cards[said.card]
     if isinstance(card, UnitCard) and state.unit(said.hex, seat):
         yield breach("KK-4.4", "taken", at=(said.hex,))
+    elif isinstance(card, UnitCard):
+        yield from card_away(state, seat, said.card, said.hex)
     if isinstance(card, OptionCard) and effects.whose_unit(state, said.hex, said.on, seat) is None:
         yield breach("KK-7.6", "no-unit", at=(said.hex,))
     if isinstance(card, Force):

@@ -24,7 +24,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Unmark,
 )
 from referee.games.kami_no_kijutsu.effects.naming import key_of, target_of, whose_unit
-from referee.games.kami_no_kijutsu.field import OnField, amount, barred, figures, fits
+from referee.games.kami_no_kijutsu.field import OnField, amount, barred, card_kept_away, figures, fits, kept_away
 from referee.games.kami_no_kijutsu.ground import HEXES, NEIGHBOURS, mirror, owner_of
 from referee.games.kami_no_kijutsu.state import Running, State
 from referee.games.kami_no_kijutsu.steps import (
@@ -210,7 +210,10 @@ def _cards(state: State, run: Running, step: CardStep) -> Iterator[EffectVerb]:
 def _puts(state: State, run: Running, step: PutStep, card: str, from_: str | None) -> Iterator[Put]:
     """Where a card comes onto the field; an option on a unit (KK-7.6)."""
     if step.kind != "option":
-        yield from (Put(card, hex_, from_) for hex_ in _rooms(state, run.seat, step.kind))
+        unit = step.kind == "unit"
+        for at in _rooms(state, run.seat, step.kind):
+            if not (unit and card_kept_away(state, run.seat, card, at)):
+                yield Put(card, at, from_)
         return
     for hex_, seat, _ in state.units:
         if step.on == "any" or (seat == run.seat) == (step.on == "own"):
@@ -373,4 +376,6 @@ def _ends(state: State, step: ShiftStep, hex_: str, seat: str) -> list[str]:
             ends = NEIGHBOURS[hex_]
         case _:
             ends = tuple(end for end in HEXES if owner_of(end) == owner_of(hex_) and end != hex_)
-    return [end for end in ends if state.unit(end, seat) is None or makes_room(state, end, seat)]
+    unit = state.unit(hex_, seat)
+    rooms = [end for end in ends if state.unit(end, seat) is None or makes_room(state, end, seat)]
+    return [end for end in rooms if unit is None or kept_away(state, hex_, seat, unit, end) is None]

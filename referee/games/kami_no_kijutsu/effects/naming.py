@@ -1,6 +1,6 @@
 """What the words of an effect speak of on the table: whose unit, which option, how long."""
 
-from referee.games.kami_no_kijutsu.cards import OptionCard, Territory, UnitCard
+from referee.games.kami_no_kijutsu.cards import Force, OptionCard, Territory, UnitCard
 from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
     ChangeCards,
@@ -95,7 +95,12 @@ def target_of(state: State, said: EffectVerb, seat: str) -> str:
 
 
 def lasts_until(state: State, until: str | None, turns: int | None) -> int:
-    """The last turn of a change, or the battle's end, or no end (KK-G12)."""
+    """The last turn of a change, or the battle's end, or no end (KK-G12).
+
+    What a force gives that is used in a battle ends with that battle, however long it says (KK-7.7).
+    """
+    if _of_a_battle(state):
+        return BATTLE
     if turns is not None:
         return state.number + turns - 1
     match until:
@@ -105,3 +110,11 @@ def lasts_until(state: State, until: str | None, turns: int | None) -> int:
             return state.number
         case _:
             return BATTLE if state.battle else state.number
+
+
+def _of_a_battle(state: State) -> bool:
+    """Whether the effect under way is that of a force used in the battle, which lies there until its end (KK-7.7)."""
+    run = state.running
+    if run is None or state.battle is None or run.discards:
+        return False
+    return isinstance(state.ground.cards[run.card], Force)

@@ -47,8 +47,10 @@ def before_the_order(state: State) -> tuple[Breach, ...]:
 
 
 def rolled_again(state: State) -> tuple[str, ...]:
-    """Whose turn-order die an ability has rolled again, which has not fallen yet."""
+    """Whose turn-order die an ability has rolled again, which has not fallen yet; a newcomer's first comes before."""
     top = state.top
+    if state.rolling and state.started:
+        return ()
     return (top.was.character,) if isinstance(top, Reroll) and isinstance(top.was, OrderDie) else ()
 
 
