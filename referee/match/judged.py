@@ -56,8 +56,14 @@ def ruled(match: Account, position: Position, spoken: Spoken, *, anew: bool = Tr
     said: Any = spoken.declaration
     if type(said) not in _BESIDE:
         return None
-    if anew and type(said) in _WITH_REASON and not said.because.strip():
-        return refused(position, _WITH_REASON[type(said)], "no-reason")
+    found = _ruled(match, position, spoken)
+    if found is None or not anew or type(said) not in _WITH_REASON or said.because.strip():
+        return found
+    others = found[0].breaches if isinstance(found[0], Refused) else ()
+    return Refused((*others, breach(_WITH_REASON[type(said)], "no-reason"))), position
+
+
+def _ruled(match: Account, position: Position, spoken: Spoken) -> Ruled | None:
     match spoken.declaration:
         case judging.Undo() | judging.Redo() | judging.Withdraw() | judging.Appeal():
             return taken_back.ruled(match, position, spoken)

@@ -22,7 +22,7 @@ from tests.playing import first_sample, fresh
 def test_an_empty_reason_is_none(match: Match, line: str, rule: str, reason: str) -> None:
     say(match, "left add 1", "judge note x")
     before = match.facts()
-    assert refused(match, f"{line} because={reason}") == (f"{rule}.no-reason",)
+    assert f"{rule}.no-reason" in refused(match, f"{line} because={reason}")
     assert match.facts() == before
 
 
