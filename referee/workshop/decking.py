@@ -234,11 +234,13 @@ class DeckDraft:
 
 def _text_of(path: Path) -> tomlkit.TOMLDocument:
     """A deck's own text, to be changed in it. Raises ``BadFile``."""
+    text = ""
     try:
-        return tomlkit.parse(foreign.read_plain(path, LARGEST).decode("utf-8-sig"))
+        text = foreign.read_plain(path, LARGEST).decode("utf-8-sig")
+        return tomlkit.parse(text)
     except (OSError, ValueError) as fault:
         # the reader of packs has read it just now; this one is stricter
-        raise BadFile(path, [Fault("", no_toml.told(str(fault)))]) from fault
+        raise BadFile(path, [Fault("", no_toml.told(str(fault), text))]) from fault
 
 
 _FORMS = {

@@ -147,8 +147,10 @@ def test_no_field_of_before_is_left_under_others(window: MainWindow, qtbot: QtBo
     for name in of_all(form):
         # a form is laid out in a turn of its own, however long that takes to come
         qtbot.waitUntil(
-            lambda: {each for each in seen(form) if isinstance(each, QLineEdit)} == {*form.names.values()}
-            and not crossing(form)
+            lambda: (
+                {each for each in seen(form) if isinstance(each, QLineEdit)} == {*form.names.values()}
+                and not crossing(form)
+            )
         )
         labels = [each for each in form.findChildren(QLabel) if each.isVisible() and each.text()]
         first = next(iter(form.names.values()))
