@@ -82,7 +82,7 @@ class NewMatch(QFrame):
         self._foot = row([self.fault, self.start], spacing=14)
         self._foot.setStretch(1, 1)
         self.fault.hide()
-        layout = column([self.heading, self.tiles, scrolled(body), self._foot], 18, 10)
+        layout = column([self.heading, self.tiles, scrolled(body, form=True), self._foot], 18, 10)
         layout.setStretch(2, 1)
         self.setLayout(layout)
         for game in games.GAMES:

@@ -27,7 +27,7 @@ from ui.workshop.steps import OptionsForm, StepList, StepRow
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
 from ui.workshop.written import Written
 
-WIDE = ("name", "text", "deck", "table", "cost")
+WIDE = ("name", "text", "deck", "table", "cost", "judgement")
 """Fields that take a whole line."""
 FIXED = ("pack", "game")
 """What a pack says of itself that is not changed in a form."""
