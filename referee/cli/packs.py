@@ -241,7 +241,7 @@ def _report_missing(file: Path, imported: Imported, language: str) -> None:
     """The fields that cards need and no column holds, with what can be done."""
     for name, count in imported.missing.items():
         says = (
-            "no column holds {field}, which {count:n cards} need: --map {field}=COLUMN, or --set {field}=VALUE for all"
+            "no column holds {field}, which {count:n cards need}: --map {field}=COLUMN, or --set {field}=VALUE for all"
         )
         tell(at(file, Message("import-missing", says, field=name, count=count)), language)
 

@@ -286,9 +286,10 @@ class Archive:
         says. ``step`` is as for ``resume``: a match whose reading it ends is not kept. Raises ``BadTable``.
         """
         from referee.keeping.pinning import differing
-        from referee.keeping.taking_in import opened_before, read_into
+        from referee.keeping.taking_in import opened_before, read_into, require_record
         from referee.record.stamps import unread_stamps
 
+        require_record(record)
         if (before := opened_before(self.store, record)) is not None:
             return self.resume(before, step)
         kept = self._made(record.header, record.path.parent if record.path else None)

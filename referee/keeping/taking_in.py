@@ -6,8 +6,10 @@ from collections.abc import Callable
 from referee.keeping.journal.store import EntryRow, Store
 from referee.keeping.kept import Difference, Kept, fails, verdict
 from referee.keeping.pinning import as_typed
+from referee.kernel.game import BadTable
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
+from referee.match.opening import no_record
 from referee.record.model import Expected, Record, Said
 from referee.record.older import kept_header
 from referee.record.stamps import stamped
@@ -51,6 +53,15 @@ def _told_of(line: Said, stands: bool, rules: tuple[str, ...]) -> Message:
     if stands:
         return Message("line-allowed", "line {line} is allowed; the record says it is not", line=line.line)
     return Message("line-not-allowed", "line {line} is not allowed ({rules})", line=line.line, rules=" ".join(rules))
+
+
+def require_record(record: Record) -> None:
+    """Raises ``BadTable`` for a file that could not be read at all, or has nothing of a record."""
+    fault = no_record(record)
+    if fault is None and record.damage is not None and not record.damage.line:
+        fault = record.damage
+    if fault is not None:
+        raise BadTable([("game", fault.text)])
 
 
 def opened_before(store: Store, record: Record) -> str | None:

@@ -23,7 +23,7 @@ from referee.packs.files import BadFile, NoFile, find_named
 from referee.packs.loading import as_ours, cards_of, digest_of_deck, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
 from referee.record.law import lacking, twice
-from referee.record.model import Header
+from referee.record.model import Fault, Header, Record
 from referee.record.reading import PAIRED
 from referee.rulebook import book
 
@@ -127,11 +127,27 @@ def open_table(header: Header, beside: Path | None, find: Find = find_named) -> 
     return Opened(game, table, game.setup(table), packs, notices, contents)
 
 
+def no_record(record: Record) -> Fault | None:
+    """What is told of a file that has nothing of a record: no line of a header that is known. None for any other.
+
+    What its first line breaks as a line of a header would help nobody who chose the wrong file.
+    """
+    damage = record.damage
+    if any(item.key in COMMON_KEYS for item in record.header.settings) or (damage is not None and not damage.line):
+        return None
+    why = damage.message if damage else _no_game()
+    what = Message("file-no-record", "this is no record of a match: {why}", why=why)
+    return Fault(damage.line, damage.column, what, damage.remedy) if damage else Fault(1, 1, what)
+
+
+def _no_game() -> Message:
+    return Message("header-no-game", "the header names no game; 'game: ' one of {games}", games=tuple(games.GAMES))
+
+
 def _game(header: Header) -> Game[Any]:
     named = header.one("game")
     if named is None:
-        says = "the header names no game; 'game: ' one of {games}"
-        raise BadTable([("game", Message("header-no-game", says, games=tuple(games.GAMES)))])
+        raise BadTable([("game", _no_game())])
     if named not in games.GAMES:
         raise BadTable([("game", unknown_game(named))])
     return games.find(named)

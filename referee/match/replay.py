@@ -12,7 +12,7 @@ from referee.match.admission import require_fit, require_shown
 from referee.match.fact_names import require_fact
 from referee.match.history import Entry
 from referee.match.match import Match
-from referee.match.opening import open_table
+from referee.match.opening import no_record, open_table
 from referee.record.model import Expected, Fault, Record, Said, rule_and_why
 from referee.record.reading import read_record
 from referee.record.stamps import stamped, unread_stamps
@@ -76,9 +76,9 @@ def replay_file(path: Path, until: int | None = None) -> Replay:
 
 def replay(record: Record, until: int | None = None) -> Replay:
     """A record replayed: the good part, what does not come out as it says, and what stopped it."""
+    if (none := no_record(record)) is not None or (record.damage and not record.damage.line):
+        return Replay(record.path, None, stopped=none or record.damage)
     try:
-        if record.damage and not record.lines and not record.header.settings:
-            return Replay(record.path, None, stopped=record.damage)
         require_fit(record.header)
         opened = open_table(record.header, record.path.parent if record.path else None)
         require_shown(opened.packs)

@@ -149,7 +149,7 @@ def toml_of(path: Path, data: bytes) -> dict[str, Any]:
         raise BadFile(path, [Fault("", NESTED_TOO_DEEP)]) from None
     except ValueError as fault:
         # TOMLDecodeError, and what Python says of a number that it cannot make
-        raise BadFile(path, [Fault("", no_toml.told(str(fault)))]) from fault
+        raise BadFile(path, [Fault("", no_toml.told(str(fault), text))]) from fault
 
 
 def _of_few_keys(path: Path, data: dict[str, Any]) -> dict[str, Any]:

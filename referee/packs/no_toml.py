@@ -10,6 +10,7 @@ _SIGN = re.compile(r"(?:Illegal|Found invalid) character (?P<sign>.+)")
 _TWICE = Message("toml-twice", "this key or table is there already")
 _VALUE = Message("toml-value", "this is no value: texts stand in quotation marks, numbers in figures 0 to 9")
 _OPEN = Message("toml-open", "a text or a list that begins here never ends")
+_STILL_OPEN = Message("toml-still-open", "a text or a list is still open at the end of the file")
 _STATEMENT = Message("toml-statement", "a line is 'key = value', '[table]' or '[[table]]', and nothing behind it")
 _ESCAPE = Message("toml-escape", "'\\' begins an escape in a text: write it twice, or put the text in '...'")
 _BRACKETS = Message("toml-brackets", "the brackets around the name of a table are not closed")
@@ -36,14 +37,18 @@ _SAYS = {
 """By how the reader's sentence begins what is told; the first that fits."""
 
 
-def told(sentence: str) -> Message:
-    """What is told for a sentence of the reader; one that it did not have when this was written stands as it is."""
+def told(sentence: str, text: str) -> Message:
+    """What is told for a sentence of the reader of ``text``; one that it did not have when this was written stands."""
     found = _PLACE.fullmatch(sentence)
     said = found["what"] if found else sentence
-    what = Message("not-toml", "not TOML: {why}", why=_what(said))
-    if found is None or found["line"] is None:
-        return what
-    return Message("at-line", "line {line}: {what}", line=int(found["line"]), what=what)
+    what = _what(said)
+    if found is None:
+        return Message("not-toml", "not TOML: {why}", why=what)
+    # at the end of the file the reader names no line: it is the last that has anything
+    line = int(found["line"]) if found["line"] else text.rstrip().count("\n") + 1
+    if what is _OPEN and not found["line"]:
+        what = _STILL_OPEN
+    return Message("at-line", "line {line}: {what}", line=line, what=Message("not-toml", "not TOML: {why}", why=what))
 
 
 def _what(said: str) -> str:

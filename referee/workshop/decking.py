@@ -296,12 +296,14 @@ class DeckDraft:
 
 def _text_of(path: Path) -> tuple[tomlkit.TOMLDocument, str]:
     """A deck's own text, to be changed in it, and the digest of its bytes. Raises ``BadFile``."""
+    text = ""
     try:
         data = foreign.read_plain(path, LARGEST)
-        return tomlkit.parse(data.decode("utf-8-sig")), digest(data)
+        text = data.decode("utf-8-sig")
+        return tomlkit.parse(text), digest(data)
     except (OSError, ValueError) as fault:
         # the reader of packs has read it just now; this one is stricter
-        raise BadFile(path, [Fault("", no_toml.told(str(fault)))]) from fault
+        raise BadFile(path, [Fault("", no_toml.told(str(fault), text))]) from fault
 
 
 _FORMS = {

@@ -8,6 +8,8 @@ from typing import Any
 
 from referee import resources
 from referee.packs.shapes import Field, Shape
+from referee.workshop.advice import WORDS as SAID
+from referee.workshop.advice import advice_of
 from referee.workshop.checking import described, fields_of
 
 WORDS = Shape("by-word", of=(Shape("text"),))
@@ -131,6 +133,18 @@ def new_step(game: str, verb: str) -> dict[str, Any]:
         if field.needed
     }
     return {"do": verb, **needed, **kept}
+
+
+def fitting_step(game: str, verb: str, card: Mapping[str, Any]) -> dict[str, Any]:
+    """The same for a card of that kind: without the fields of which the check would say at once that nothing is there.
+
+    What is said in one language only stays: there is something to say.
+    """
+    begun, fields = new_step(game, verb), described(game).steps[verb].fields
+    about = {name: value for name, value in card.items() if name in ("kind", "interference")}
+    told = [each.path[2:] for each in advice_of(game, {**about, "effect": [begun]}) if each.path[:2] == ("effect", 0)]
+    unfit = {path[0] for path in told if path and path[0] not in ("do", *SAID) and not fields[str(path[0])].needed}
+    return {name: value for name, value in begun.items() if name not in unfit}
 
 
 def _plain(field: Field, value: Any) -> Any:

@@ -25,7 +25,8 @@ from referee.keeping.journal.faults import (
 )
 from referee.keeping.journal.rows import Head
 from referee.keeping.journal.store import Store
-from referee.record.reading import parse
+from referee.kernel.game import BadTable
+from referee.record.reading import parse, read_record
 from referee.rulebook.voice import common_voice
 from tests.tools import bad_disk
 
@@ -277,3 +278,15 @@ def test_the_log_says_whether_a_repair_that_was_cut_off_had_made_a_file(
         assert said in caplog.records[-1].getMessage()
         assert not mark.exists()
     caplog.clear()
+
+
+@pytest.mark.parametrize("data", [b"garbage \x80\xff", b"garbage\n", b"", b"name,kind\nIce,unit\n"])
+def test_what_has_nothing_of_a_record_is_told_to_be_none_where_it_is_opened(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "a.match"
+    file.write_bytes(data)
+    archive = Archive(tmp_path / "data")
+    with pytest.raises(BadTable) as told:
+        archive.import_record(read_record(file))
+    assert "this is no record of a match" in str(told.value.faults[0][1])
+    assert list(archive.matches()) == []
+    archive.close()

@@ -189,3 +189,15 @@ def test_turns_are_counted_from_one_and_what_is_named_and_missing_is_told_by_its
     assert number is not None and "number 0 is out of bounds; from 1" in number.message
     reason = replayed(KAMI, "judge set vp.south 5").stopped
     assert reason is not None and reason.message == "'set' lacks because=..."
+
+
+@pytest.mark.parametrize("text", ["garbage\n", "", "# a note\n\n", "name,kind\nIce,unit\n", "Dear all: hello\n"])
+def test_a_file_that_has_nothing_of_a_record_is_told_to_be_none(text: str) -> None:
+    found = replay(parse(text))
+    assert found.match is None and found.stopped is not None
+    assert "this is no record of a match" in found.stopped.message
+
+
+def test_a_record_with_one_line_that_cannot_be_read_is_still_one(counting: str) -> None:
+    found = replay(parse("game: counting\nrubbish\n"))
+    assert found.stopped is not None and "no record" not in found.stopped.message

@@ -18,6 +18,7 @@ from referee.packs.files import find_named
 from referee.packs.loading import load_pack
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
+from ui.panels.whole_rows import WholeForm
 from ui.start.folds import pick
 from ui.start.new_match import MatchForm
 
@@ -102,13 +103,14 @@ def test_a_school_without_its_pack_is_told_in_words_of_the_form(
     pick(form.decks["violet"], "everfrost")
     form.packs._pick("tash-kalar-everfrost", False)
     qtbot.wait(30)
-    before = form.parentWidget().parentWidget().height()
+    area = next(each for each in new.findChildren(WholeForm) if each.isAncestorOf(form))
+    before = area.height()
     new.start.click()
     qtbot.waitUntil(lambda: bool(new.fault.text()))
     qtbot.wait(30)
     assert new.fault.text().startswith(SAID[language])
     assert "pack:" not in new.fault.text() and "everfrost" not in new.fault.text()
-    assert before - form.parentWidget().parentWidget().height() < 5
+    assert before - area.height() < 5
     assert new.fault.heightForWidth(new.fault.width()) <= new.fault.height()
     assert window.rect().contains(QRect(new.fault.mapTo(window, QPoint(0, 0)), new.fault.size()))
 
@@ -252,3 +254,19 @@ def test_a_usual_pack_that_was_taken_out_stays_out(window: MainWindow, game: str
     assert new.form.packs.picked == left and names(new.form)[0] == "Kim"
     window.set_language("ja")
     assert new.form.packs.picked == left and names(new.form)[0] == "Kim"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
+def test_a_fold_that_is_opened_is_scrolled_into_view(window: MainWindow, qtbot: QtBot, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    form = window.start.new.form
+    heading = form.event_fold.heading
+    heading.setChecked(True)
+    area = next(each for each in window.start.findChildren(WholeForm) if each.isAncestorOf(form))
+
+    def seen() -> None:
+        part, room = form.event_fold.part, area.viewport()
+        top, end = heading.mapTo(room, QPoint()).y(), part.mapTo(room, QPoint(0, part.height())).y()
+        assert top >= 0 and (end <= room.height() or top <= 2)
+
+    qtbot.waitUntil(seen)

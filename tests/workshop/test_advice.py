@@ -7,8 +7,8 @@ import pytest
 from referee import games, resources
 from referee.packs.files import read_toml
 from referee.workshop.advice import advice_of
-from referee.workshop.checking import fields_of
-from referee.workshop.values import blank
+from referee.workshop.checking import described, fields_of
+from referee.workshop.values import blank, fitting_step, kinds, new_card, new_step
 
 DOES_NOTHING = "stumble"
 """A shipped card of which nothing comes, and which says so."""
@@ -169,3 +169,25 @@ def test_a_place_beside_a_card_that_lies_nowhere_is_told(where: str, more: dict[
     card = {"id": "clap", "name": {"en": "Clap", "ja": "雷"}, "kind": "force", "text": text, "effect": [step], **more}
     places = [each.path for each in advice_of("kami-no-kijutsu", card)]
     assert places == ([("effect", 0, "where")] if looked_at else [])
+
+
+OWN = ("when", "manual")
+"""Steps that stand for what only whoever writes the card knows: what hangs on what, and what the players do."""
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_no_step_is_proposed_of_which_the_check_complains_at_once(game: str) -> None:
+    for kind in kinds(game):
+        card = {**new_card(game, kind), "name": {"en": "X", "ja": "エ"}, "text": {"en": "It does.", "ja": "する。"}}
+        if "effect" in fields_of(game, card):
+            for verb in (each for each in described(game).steps if each not in OWN):
+                step = fitting_step(game, verb, card)
+                assert advice_of(game, {**card, "effect": [step]}) == (), (kind, step)
+
+
+def test_a_force_is_proposed_no_place_and_a_unit_that_of_its_example() -> None:
+    unit, force = (fitting_step("kami-no-kijutsu", "damage", {"kind": kind}) for kind in ("unit", "force"))
+    assert unit == new_step("kami-no-kijutsu", "damage") and "where" in unit
+    assert force == {name: value for name, value in unit.items() if name != "where"}
+    # where it interferes it lies with its battle
+    assert fitting_step("kami-no-kijutsu", "damage", {"kind": "force", "interference": True}) == unit

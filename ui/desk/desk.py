@@ -209,7 +209,7 @@ class DeskDialog(QDialog):
         self.form.entered.connect(self.ask)
         self.places = placing(self.form, question.board() if question.board else None, voice, self._draw)
         yield
-        beside = row([scrolled(self.form), *([self.places] if self.places else [])], spacing=12)
+        beside = row([scrolled(self.form, form=True), *([self.places] if self.places else [])], spacing=12)
         beside.setStretch(0, 1)
         beside.setStretch(1, 1)
         self._place.addLayout(beside)

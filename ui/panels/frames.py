@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from referee import resources
 from ui.panels.pressing import Button
-from ui.panels.whole_rows import WholeList
+from ui.panels.whole_rows import WholeForm, WholeList
 
 NARROWEST = 210
 """Pixels that a column of the table keeps, however narrow the window."""
@@ -153,9 +153,12 @@ def split(parts: Iterable[tuple[QWidget, int]], sizes: Sequence[int], *, upright
     return found
 
 
-def scrolled(widget: QWidget) -> QScrollArea:
-    """A widget that scrolls up and down where there is no room for all of it; it is never narrower than it needs."""
-    area = QScrollArea()
+def scrolled(widget: QWidget, *, form: bool = False) -> QScrollArea:
+    """A widget that scrolls up and down where there is no room for all of it; it is never narrower than it needs.
+
+    No line of a ``form`` is cut through at the foot.
+    """
+    area = WholeForm() if form else QScrollArea()
     area.setObjectName("plain")
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
@@ -178,6 +181,8 @@ class _Width(QObject):
             needs = 0 if (inner := self.area.widget()) is None else inner.minimumSizeHint().width()
             wide = needs + self.area.verticalScrollBar().sizeHint().width()
             self.area.setMinimumWidth(wide)
+            if isinstance(self.area, WholeForm):
+                self.area.later.start()
         return False
 
 
@@ -211,12 +216,15 @@ def rename(widget: QWidget, name: str) -> None:
         _dress_anew(widget)
 
 
-def named_row(form: QFormLayout, name: str, field: QWidget | QLayout) -> None:
+def named_row(form: QFormLayout, name: str | QLabel, field: QWidget | QLayout) -> None:
     """A row of a form; its name stands level with a field of one line, and with the first line of a higher one.
 
     Qt gives a name no more than seven fourths of its own height, so it would stand too high beside a large field.
     """
-    form.addRow(name, field)
+    if isinstance(name, str):
+        form.addRow(name, field)
+    else:
+        form.addRow(name, field)
     told = form.labelForField(field)
     if told is not None:
         told.setMinimumHeight(min(_high(field), ONE_LINE))

@@ -227,7 +227,8 @@ class RowPainter(QStyledItemDelegate):
             painter.drawEllipse(dot)
             write(painter, str(count), dot, QColor(self.theme.card), self._size - 1, bold=True)
             left = dot.right() + 3
-        if found.offers:
+        if len(found.offers) > 1:
+            # two buttons stand there
             return
         write(painter, found.kind, QRectF(left + 3, line.top(), line.right() - left, line.height()),
               QColor(self.theme.faint), self._size, align=LEFT)  # fmt: skip

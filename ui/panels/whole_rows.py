@@ -1,10 +1,27 @@
-"""Lists that show whole rows: what is too low for one more is kept free at the foot, and no row is cut through."""
+"""Lists and forms that show whole rows: what is too low for one more is kept free, and no row is cut through."""
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QListView, QListWidget, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QListWidget,
+    QScrollArea,
+    QSpinBox,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+ONE_LINE = 60
+"""Pixels of the highest thing that is kept whole at the foot of a form: what is higher may be longer than the room."""
+IN_A_LINE = (QLineEdit, QComboBox, QSpinBox, QAbstractButton, QLabel)
+"""What stands in the lines of a form."""
 
 if TYPE_CHECKING:
     _List = QListView
@@ -114,3 +131,51 @@ class WholeList(WholeRows, QListWidget):
         super().__init__()
         self.setItemDelegate(AsWideAsTheList(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+
+class WholeForm(QScrollArea):
+    """Scrolls a form; what of its last line has too little room is kept free at the foot, and no line is cut through.
+
+    ``later`` fits it once what has changed in the form is laid out.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.later = QTimer(self)
+        self.later.setSingleShot(True)
+        self.later.timeout.connect(self.fit_lines)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What has come and gone unseen."""
+        super().showEvent(event)
+        self.fit_lines()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another height is another number of lines."""
+        super().resizeEvent(event)
+        self.fit_lines()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Other lines stand at the foot."""
+        super().scrollContentsBy(dx, dy)
+        self.fit_lines()
+
+    def fit_lines(self) -> None:
+        """Keep free at the foot what is cut through there."""
+        inner = self.widget()
+        if inner is None or not self.isVisible():
+            return
+        foot = self.viewport().height() + self.viewportMargins().bottom()
+        left = foot - self._end(inner, foot) if inner.height() > foot else 0
+        if left != self.viewportMargins().bottom():
+            self.setViewportMargins(0, 0, 0, left)
+
+    def _end(self, inner: QWidget, foot: int) -> int:
+        """Where the last line that has room ends at most, seen from the top of what is shown."""
+        found = [each for each in inner.findChildren(QWidget) if isinstance(each, IN_A_LINE) and each.isVisible()]
+        tops = [each.mapTo(inner, QPoint()).y() + inner.y() for each in found]
+        lines = [(top, top + each.height()) for top, each in zip(tops, found, strict=True) if each.height() <= ONE_LINE]
+        end = foot
+        while (cut := min((top for top, below in lines if top < end < below), default=end)) < end:
+            end = cut
+        return max(end, foot - 2 * ONE_LINE)

@@ -7,7 +7,8 @@ import uuid
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
+from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QScrollArea, QWidget
 
 from referee.games import forms
 from referee.judge.policy import Policy
@@ -158,6 +159,20 @@ class Fold(Generic[Part]):
     def _show(self, on: bool) -> None:
         self.heading.setText(f"{'▼' if on else '▶'}  {self.name}")
         self.part.setVisible(on)
+        if on:
+            # what was wanted is seen: on a low page it stands below the foot
+            QTimer.singleShot(0, self.part, self._bring_into_view)
+
+    def _bring_into_view(self) -> None:
+        """Scroll until the part is seen, or its heading stands at the top where that is not enough."""
+        area: QWidget | None = self.part
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if area is None or (inner := area.widget()) is None or not self.part.isVisible():
+            return
+        bar, top = area.verticalScrollBar(), self.heading.mapTo(inner, QPoint()).y()
+        end = self.part.mapTo(inner, QPoint(0, self.part.height())).y()
+        bar.setValue(min(top, max(bar.value(), end - area.viewport().height())))
 
 
 def _rows(part: QWidget) -> QFormLayout:

@@ -86,7 +86,7 @@ class NewMatch(QFrame):
         self._foot = row([self.fault, self.start], spacing=14)
         self._foot.setStretch(1, 1)
         self.fault.hide()
-        area = scrolled(body)
+        area = scrolled(body, form=True)
         # every field of it is a stop of its own, and is scrolled to
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         layout = column([self.heading, self.tiles, area, self._foot], 18, 10)

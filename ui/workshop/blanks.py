@@ -24,9 +24,11 @@ from referee.packs.writing import toml_value
 from referee.workshop.change import FieldPath
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import column, label, opens_below, restyle, row
-from ui.workshop.boxes import Box, LeavesUndo, number_box
+from ui.workshop.boxes import Box, LeavesUndo, Paper, Text, number_box
 from ui.workshop.host import Host
 
+LINES = 3
+"""Lines of a text that are seen at once."""
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 """A whole number as a person types it; other writings have figures that are no numbers."""
 _FREE = re.compile(r"(\{(\d+|X)\})+$")
@@ -73,7 +75,7 @@ class TextBlank(Blank):
 
     def __init__(self, host: Host, path: FieldPath, name: str, says: str, known: Sequence[str] = ()) -> None:
         super().__init__(host, path, name, says)
-        self.line = QLineEdit(str(host.value(path) if host.value(path) is not None else ""))
+        self.line = Text(str(host.value(path) if host.value(path) is not None else ""))
         if known:
             completer = QCompleter(list(known), self.line)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
@@ -137,7 +139,7 @@ class WordsBlank(Blank):
         self.others = {language: text for language, text in texts.items() if language not in ("en", "ja")}
         self.lines: dict[str, QLineEdit | QPlainTextEdit] = {}
         for language, title in (("en", "English"), ("ja", "日本語")):
-            line = _paper(str(texts.get(language, ""))) if tall else QLineEdit(str(texts.get(language, "")))
+            line = Paper(str(texts.get(language, "")), LINES) if tall else Text(str(texts.get(language, "")))
             line.setPlaceholderText(title)
             line.setAccessibleName(f"{name} {title}")
             line.textChanged.connect(self._write)
@@ -148,14 +150,6 @@ class WordsBlank(Blank):
         said = {language: _text_of(line) for language, line in self.lines.items()}
         texts = {**{language: text for language, text in said.items() if text}, **self.others}
         self.host.put(self.path, texts if set(texts) - {"en"} else texts.get("en", ""))
-
-
-def _paper(text: str) -> QPlainTextEdit:
-    paper = QPlainTextEdit(text)
-    paper.setObjectName("paper")
-    paper.setTabChangesFocus(True)
-    paper.setFixedHeight(3 * paper.fontMetrics().lineSpacing() + 22)
-    return paper
 
 
 def _text_of(line: QLineEdit | QPlainTextEdit) -> str:
@@ -273,7 +267,7 @@ class WillBlank(Blank):
 
     def __init__(self, host: Host, path: FieldPath, name: str, says: str) -> None:
         super().__init__(host, path, name, says)
-        self.line = QLineEdit(str(host.value(path) or ""))
+        self.line = Text(str(host.value(path) or ""))
         self.line.textChanged.connect(lambda text: host.put(path, text))
         self.signs: dict[str, QToolButton] = {}
         for sign in self.SIGNS:
@@ -321,7 +315,7 @@ class FacesBlank(Blank):
         grid.setContentsMargins(0, 0, 0, 0)
         self.lines: list[QLineEdit] = []
         for face in range(max(faces, len(held))):
-            line = QLineEdit(held[face] if face < len(held) else "")
+            line = Text(held[face] if face < len(held) else "")
             completer = QCompleter(list(known), line)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             line.setCompleter(completer)
@@ -346,7 +340,7 @@ class TomlBlank(Blank):
     def __init__(self, host: Host, path: FieldPath, name: str, says: str) -> None:
         super().__init__(host, path, name, says)
         found = host.value(path)
-        self.line = QLineEdit("" if found is None else toml_value(found))
+        self.line = Text("" if found is None else toml_value(found))
         self.line.textEdited.connect(self._write)
         self._take(self.line)
 

@@ -2,14 +2,20 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QStyle, QStyleOptionFrame, QWidget
 
 WIDEST = 99_900
 """The bounds of a number that has none of its own."""
 TYPED = 999_999_999
 """So far a number can be typed whatever its bounds."""
+LOOKS_AWAY = (
+    Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason,
+)  # fmt: skip
+"""Reasons for which a line loses the keys and gets them back."""
+FRAMED = 200
+"""Pixels of a frame of which the room inside is measured."""
 ROOM = 99_999
 """A box is as wide as its bounds need, or this number."""
 
@@ -46,6 +52,43 @@ class Number(QSpinBox):
     def event(self, event: QEvent) -> bool:
         """What was changed is taken back by the page, whoever has the focus."""
         return False if _undoes(event) else super().event(event)
+
+
+class Text(QLineEdit):
+    """A line of text that is seen from its first letter on where it is longer than the line and nobody writes in it."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
+        self.setCursorPosition(0)
+
+    def setText(self, text: str | None) -> None:
+        """Say something else."""
+        super().setText(text)
+        if not self.hasFocus():
+            self.setCursorPosition(0)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Whoever wrote in it goes elsewhere in the window; one who only looks away comes back to the same place."""
+        super().focusOutEvent(event)
+        if event.reason() not in LOOKS_AWAY:
+            self.setCursorPosition(0)
+
+
+class Paper(QPlainTextEdit):
+    """So many lines of a text, each of them whole: no further one is seen in part."""
+
+    def __init__(self, text: str, lines: int) -> None:
+        super().__init__(text)
+        self.setObjectName("paper")
+        self.setTabChangesFocus(True)
+        # what has not been seen yet has neither the font nor the frame that it will have
+        self.ensurePolished()
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        option.rect = QRect(0, 0, FRAMED, FRAMED)
+        inside = self.style().subElementRect(QStyle.SubElement.SE_ShapedFrameContents, option, self)
+        text_height = lines * self.fontMetrics().lineSpacing() + round(self.document().documentMargin())
+        self.setFixedHeight(text_height + FRAMED - inside.height() + 1)
 
 
 class Box(QComboBox):

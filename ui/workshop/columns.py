@@ -9,7 +9,7 @@ from referee.packs.described import Described
 from referee.packs.shapes import Shape
 from referee.workshop.checking import described
 from referee.workshop.wording import Wording
-from ui.panels.frames import clear, column, label, rename
+from ui.panels.frames import clear, column, label, named_row, rename
 
 FOR_ALL = "\0all"
 """What is chosen where no column holds a field and all cards say the same."""
@@ -84,7 +84,7 @@ class Columns(QWidget):
             self.boxes[name], self.values[name], self.titles[name] = box, value, label()
             holder.setLayout(column([box, value], margin=0, spacing=4))
             value.hide()
-            self.form.addRow(self.titles[name], holder)
+            named_row(self.form, self.titles[name], holder)
 
     def _choose(self, name: str, head: str) -> None:
         value = self.values[name]

@@ -6,8 +6,8 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from referee.workshop.decking import DeckDraft, has_lists
-from ui.frame.boxes import sure
 from ui.workshop.page import WorkshopPage
+from ui.workshop.saved_first import saved_first
 
 
 class DeckBegun(QObject):
@@ -23,11 +23,8 @@ class DeckBegun(QObject):
         if not has_lists(document.game):
             self.complain(self.tr("This game has no deck lists."))
             return None
-        if (document.path is None or self.page.unsaved) and not self._saved():
+        told = self.tr("A deck names the file of its pack: the pack is saved first.")
+        if not saved_first(self.page, self.tr("A deck from this pack"), told):
             return None
         assert document.path is not None
         return partial(DeckDraft, document.game, (document.path.name,), document.path.parent)
-
-    def _saved(self) -> bool:
-        told = self.tr("A deck names the file of its pack: the pack is saved first.")
-        return sure(self.page, self.tr("A deck from this pack"), told, self.tr("Save the pack")) and self.page.keep()

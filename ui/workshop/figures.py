@@ -15,7 +15,7 @@ from ui.workshop.blanks import ChoiceBlank, WordsBlank
 from ui.workshop.host import Host
 from ui.workshop.tables import Held, chosen, fields_menu, is_nested, more_button
 
-WIDE = ("name", "text", "deck", "table", "cost")
+WIDE = ("name", "text", "deck", "table", "cost", "judgement")
 """Fields that take a whole line."""
 AT_ONCE = 3
 """So many fields are made in one piece."""

@@ -17,7 +17,7 @@ from referee import games
 from referee.foreign import TooLarge, read_plain
 from referee.games import forms
 from referee.kernel.game import Game
-from referee.kernel.telling import Message, at_file
+from referee.kernel.telling import Message, reason
 from referee.packs import reporting
 from referee.packs.files import LARGEST, NESTED_TOO_DEEP, too_large
 from referee.packs.importing import Imported, Note, fields_of, pack_of, slug
@@ -85,10 +85,10 @@ class ImportPage(QWidget):
         bar.setStretch(2, 1)
         head.setLayout(bar)
         source, mapping, result = card(), card(), card()
-        first = column([self.steps[0], row([self.game, self.file]), self.text, self.fault], margin=12, spacing=8)
-        first.setStretch(2, 1)
+        first = column([self.steps[0], row([self.game, self.file]), self.fault, self.text], margin=12, spacing=8)
+        first.setStretch(3, 1)
         source.setLayout(first)
-        second = column([self.steps[1], scrolled(self.mapping)], margin=12, spacing=8)
+        second = column([self.steps[1], scrolled(self.mapping, form=True)], margin=12, spacing=8)
         second.setStretch(1, 1)
         mapping.setLayout(second)
         third = column([self.steps[2], self.count, self.told], margin=12, spacing=8)
@@ -147,17 +147,24 @@ class ImportPage(QWidget):
         try:
             text = text_of(read_plain(path, LARGEST))
         except TooLarge as fault:
-            self._complain(too_large(fault.size))
+            self._not_taken(path, too_large(fault.size))
         except ValueError as fault:
-            self._complain(fault.args[0])
+            self._not_taken(path, fault.args[0])
         except OSError as fault:
-            self._complain(at_file(fault, path))
+            self._not_taken(path, reason(fault))
         else:
             self.name = path.stem
             self.named.clear()
             self.text.setPlainText(text)
             self._pause.stop()
             self.read()
+
+    def _not_taken(self, path: Path, why: str) -> None:
+        """A file is no table: what stands here is still what was there before it."""
+        told = [self.tr("{0} was not taken in: {1}.").format(path.name, self._told(why))]
+        if self.text.toPlainText().strip():
+            told.append(self.tr("The table below is the one that was there before."))
+        self._complain("  ".join(told))
 
     def _complain(self, text: str) -> None:
         self.fault.setText(self._told(text))
@@ -239,7 +246,7 @@ class ImportPage(QWidget):
 
     def _lacking(self, name: str, count: int) -> Line:
         """A field that cards need and no column holds: what to do about it."""
-        says = "no column holds '{field}', which {count:n cards} need: choose one at the left, or one value for all"
+        says = "no column holds '{field}', which {count:n cards need}: choose one at the left, or one value for all"
         field = Wording.of(self.chosen.id, self.language).field(name)
         return Line("×", self._told(Message("import-missing-here", says, field=field, count=count)), "", "")
 

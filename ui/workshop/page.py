@@ -105,7 +105,7 @@ class WorkshopPage(QWidget):
         right = column([self.shown_heading, self.picture, self.check_heading, scrolled(self.checks)], margin=14)
         right.setStretch(3, 1)
         shown.setLayout(right)
-        body = split([(cards, 0), (scrolled(self.form), 1), (shown, 0)], [260, 760, 300])
+        body = split([(cards, 0), (scrolled(self.form, form=True), 1), (shown, 0)], [260, 760, 300])
         Widths(body, self.form.fit)
         page = column([head, body], margin=10, spacing=8)
         page.setStretch(1, 1)

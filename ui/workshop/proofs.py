@@ -13,6 +13,7 @@ from referee.rulebook.voice import common_voice
 from referee.workshop.proving import Proof
 from referee.workshop.trial import Trial
 from ui.panels.frames import button, column, label, row, scrolled
+from ui.workshop.saved_first import saved_first
 
 if TYPE_CHECKING:
     from ui.workshop.page import WorkshopPage
@@ -46,17 +47,14 @@ class Tests(QObject):
         self.box: ProofBox | None = None
         self.asking: KeepBox | None = None
 
-    def _filed(self) -> "tuple[WorkshopPage, Path] | None":
-        """The page and the file of its pack, which is saved for it where it is not yet."""
-        page = self.room.page
-        if page is None or (page.unsaved and not page.keep()) or page.document.path is None:
-            return None
-        return page, page.document.path
+    def _filed(self, title: str) -> Path | None:
+        """The file of the pack under work, which is saved for it where it is not yet."""
+        page, why = self.room.page, self.tr("A test stands in a file beside that of its pack: the pack is saved first.")
+        return page.document.path if page is not None and saved_first(page, title, why) else None
 
     def run(self) -> None:
         """Run the tests of the pack, and show what they came to."""
-        if (found := self._filed()) is not None:
-            path = found[1]
+        if (path := self._filed(self.tr("Tests of the pack"))) is not None:
             self.room.reading.prove(path, lambda proofs: self._show(path, proofs))
 
     def _show(self, path: Path, proofs: Sequence[Proof]) -> None:
@@ -65,10 +63,10 @@ class Tests(QObject):
 
     def keep(self) -> None:
         """Ask whether what was played is to be a test of the pack."""
-        trial, found = self.room.trial, self._filed()
-        if trial is not None and found is not None:
-            self.asking = KeepBox(self.room.frame, trial.trial, found[1].parent, self.room.window.language)
-            self.asking.accepted.connect(lambda: self._keep(found[1]))
+        trial, path = self.room.trial, self._filed(self.tr("Keep as a test"))
+        if trial is not None and path is not None:
+            self.asking = KeepBox(self.room.frame, trial.trial, path.parent, self.room.window.language)
+            self.asking.accepted.connect(lambda: self._keep(path))
             self.asking.open()
 
     def _keep(self, path: Path) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from referee.packs.described import Table
 from referee.workshop.change import FieldPath
 from referee.workshop.checking import described
-from referee.workshop.values import new_step
+from referee.workshop.values import fitting_step
 from ui.frame.turns import Pieces, at_once
 from ui.panels.frames import button, card, label, restyle, row
 from ui.workshop.host import Host
@@ -70,7 +70,7 @@ class VerbBlank(PillBlank):
         path = self.path[:-1]
         old = self.host.value(path)
         known = described(self.host.game).steps[word].fields
-        begun = new_step(self.host.game, word)
+        begun = fitting_step(self.host.game, word, self.host.value(()))
         needed = {name: value for name, value in begun.items() if name == "do" or known[name].needed}
         kept = {name: value for name, value in dict(old).items() if name in known}
         # one that has nothing of its own begins as the example does
@@ -189,7 +189,7 @@ class StepList(QWidget):
 
     def add(self, verb: str) -> None:
         """A step more, behind the others."""
-        self._append(new_step(self.host.game, verb))
+        self._append(fitting_step(self.host.game, verb, self.host.value(())))
         self.host.again(self.path)
 
     def _append(self, step: dict[str, Any]) -> None:
@@ -261,8 +261,9 @@ class OptionsForm(QWidget):
 
     def _add(self) -> None:
         first = next(iter(described(self.host.game).steps))
+        begun = [fitting_step(self.host.game, first, self.host.value(()))]
         if self.count:
-            self.host.insert((*self.path, self.count), [new_step(self.host.game, first)])
+            self.host.insert((*self.path, self.count), begun)
         else:
-            self.host.put(self.path, [[new_step(self.host.game, first)]])
+            self.host.put(self.path, [begun])
         self.host.again(self.path[:-1])

@@ -22,7 +22,8 @@ def html_of(lines: Iterable[Line]) -> str:
 
 
 def _html(line: Line) -> str:
-    parts = [f"<p><b>{line.sign} {escape(line.card)}</b><br>{escape(line.text)}"]
+    # what says all in its first line has no second one
+    parts = [f"<p><b>{line.sign} {escape(line.card)}</b>", f"<br>{escape(line.text)}" if line.text else ""]
     if line.became:
         parts.append(f"<br><i>→ {escape(line.became)}</i>")
     parts += [f"<br>⚠ {escape(each)}" for each in line.differs]

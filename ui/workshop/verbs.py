@@ -5,14 +5,15 @@ A sentence as the program says it ("Draw 2 cards") becomes its steps.
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainterPath, QRegion, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidgetItem, QWidget
 
 from referee.workshop.checking import described
 from referee.workshop.reading import read_back
 from referee.workshop.wording import Wording
 from ui.panels.frames import column
+from ui.panels.whole_rows import WholeList
 
 VERB = Qt.ItemDataRole.UserRole
 STEPS = Qt.ItemDataRole.UserRole + 1
@@ -20,7 +21,16 @@ SENTENCE = {True: 6, False: 12}
 """From so many signs on what is typed may be a sentence: in Japanese (True), and in other languages."""
 ROOM = QSize(460, 440)
 """Pixels that the list has at most, however many verbs a game has."""
+ROUND = 12
+"""Pixels of the round corners of a frame, as the style draws it."""
 _MOVING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+class _Wrapped(WholeList):
+    """Rows of two lines where one is too short: only as they are laid out is known which."""
+
+    def _needs(self, row: int) -> int:
+        return max(super()._needs(row), self.visualRect(self.model().index(row, 0)).height())
 
 
 class VerbList(QFrame):
@@ -37,12 +47,11 @@ class VerbList(QFrame):
         self.setObjectName("card")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.wording, self.now = wording, now
-        self.line, self.list = QLineEdit(), QListWidget()
+        self.line, self.list = QLineEdit(), _Wrapped()
         self.line.setPlaceholderText(self.tr("What the step is to do, or its sentence"))
         self.line.setAccessibleName(self.line.placeholderText())
         self.list.setAccessibleName(self.tr("Steps"))
         self.list.setWordWrap(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.line.textChanged.connect(self._fill)
         self.line.installEventFilter(self)
         self.list.itemClicked.connect(self._take)
@@ -64,6 +73,13 @@ class VerbList(QFrame):
     def item(self, verb: str) -> QListWidgetItem:
         """The line of a verb. Raises ``StopIteration`` where it is not listed."""
         return next(each for each in self._items() if each.data(VERB) == verb)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What lies outside its round frame is not its own: it would be seen as white corners."""
+        super().resizeEvent(event)
+        shape = QPainterPath()
+        shape.addRoundedRect(QRectF(self.rect()), ROUND, ROUND)
+        self.setMask(QRegion(shape.toFillPolygon().toPolygon()))
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.list.item(place) for place in range(self.list.count())]

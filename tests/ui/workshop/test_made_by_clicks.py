@@ -128,8 +128,9 @@ def test_from_nothing_to_a_match(
     assert page.document.faults == ()
     card = page.document.card(0)
     assert {name: card.get(name) for name in script.card} == script.card
-    _try_it(maker, script)
     maker.click(page.save)
+    assert not page.unsaved
+    _try_it(maker, script)
     assert not page.unsaved
     assert call("pack", "check", file)[:1] == (0,)
     maker.click(page.back)

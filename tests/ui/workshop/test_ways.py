@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from referee import resources
 from referee.workshop.document import PackDocument
 from ui.frame.window import MainWindow
-from ui.workshop import deck_begun
+from ui.workshop import saved_first
 from ui.workshop.blanks import Blank
 from ui.workshop.decks import DeckPage
 from ui.workshop.importing import ImportPage
@@ -58,12 +58,39 @@ def test_that_the_pack_is_saved_before_a_deck_of_it_is_said_first(
         said.append("where")
         return tmp_path / "mine.toml"
 
-    monkeypatch.setattr(deck_begun, "sure", sure)
+    monkeypatch.setattr(saved_first, "sure", sure)
     monkeypatch.setattr("ui.workshop.page.ask_where", where)
     QTest.mouseClick(page.head.decks, Qt.MouseButton.LeftButton)
     first = "A deck names the file of its pack: the pack is saved first."
     assert said == ([first, "where"] if saved else [first])
     assert isinstance(window.workshop.beside, DeckPage) is saved
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_that_the_pack_is_saved_before_a_test_of_it_is_kept_is_said_first(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, saved: bool
+) -> None:
+    page, said = opened(window, "two-thrones"), []
+
+    def sure(_: object, title: str, text: str, does: str) -> bool:
+        said.append((title, text, does))
+        return saved
+
+    def where(*_: object) -> Path:
+        said.append(("where", "", ""))
+        return tmp_path / "mine.toml"
+
+    monkeypatch.setattr(saved_first, "sure", sure)
+    monkeypatch.setattr("ui.workshop.page.ask_where", where)
+    page.trial.click()
+    trial = window.workshop.trial
+    assert trial is not None
+    trial.table.say("judge note x")
+    trial.kept_wanted.emit()
+    first = "A test stands in a file beside that of its pack: the pack is saved first."
+    assert said[0] == ("Keep as a test", first, "Save the pack")
+    assert [title for title, _, _ in said[1:]] == (["where"] if saved else [])
+    assert (window.workshop.tests.asking is not None) is saved
 
 
 def test_the_way_back_says_where_it_leads(window: MainWindow) -> None:
