@@ -1139,6 +1139,14 @@
 <context>
     <name>ImportPage</name>
     <message>
+        <source>{0} was not taken in: {1}.</source>
+        <translation>{0}は取り込まれませんでした：{1}。</translation>
+    </message>
+    <message>
+        <source>The table below is the one that was there before.</source>
+        <translation>下の表は、前からあるものです。</translation>
+    </message>
+    <message>
         <source>What was found</source>
         <translation>読み取り結果</translation>
     </message>

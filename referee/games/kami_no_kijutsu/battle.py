@@ -102,7 +102,7 @@ def _strike_down(course: Way, battle: Battle, rule: str, owed: Owed, fallen: Seq
     state = course.state
     with one_moment(course) as moment:
         for place in fallen:
-            _reinforcement_lost(moment, battle, place, rule, owed)
+            _reinforcement_lost(moment, battle, place, "KK-5.4", owed)
         for seat in state.ground.seats:
             unit = state.unit(battle.hex, seat)
             if unit is not None and unit.damage >= figures(state, battle.hex, seat, unit)[1]:
