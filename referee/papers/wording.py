@@ -166,7 +166,7 @@ def _verb(verb: str, book: str, voice: Voice) -> str:
 
 
 def _token(token: str, book: str, voice: Voice) -> str:
-    if token in voice.seats:
+    if token in voice.players:
         return voice.seat(token)
     for key in (f"{book}.{token}", token):
         term = voice.term(key)

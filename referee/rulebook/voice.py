@@ -114,6 +114,11 @@ class Voice:
         """Whether this language says what is done behind what it is done to."""
         return self.language in _VERB_LAST
 
+    @property
+    def players(self) -> frozenset[str]:
+        """The words that mean players: seats and teams."""
+        return frozenset((*self.seats, *self.teams))
+
     def seat(self, seat: str) -> str:
         """The player's name at a seat, the names of a team; the term for the table, the judge and any other colour."""
         if members := self.teams.get(seat):
@@ -174,7 +179,7 @@ class Voice:
         terms = (self.book.terms, books.load(books.COMMON).terms)
         if plain in self.cards:
             return self.card(word)
-        return self.seat(word) if word in self.seats or any(word in known for known in terms) else word
+        return self.seat(word) if word in self.players or any(word in known for known in terms) else word
 
     def kind(self, kind: str) -> str:
         """What a kind of word is called in hints: ``square``, ``kind of card``; those of a pair on their own."""

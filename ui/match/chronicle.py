@@ -123,7 +123,7 @@ def _gains(entry: Entry, voice: Voice) -> str:
 
 def _named(whose: str, voice: Voice) -> str:
     """Whose points: a seat, a character, or a seat and the colour that they count in."""
-    parts = (voice.seat(part) if part in voice.seats else voice.card(part) for part in whose.split("."))
+    parts = (voice.seat(part) if part in voice.players else voice.card(part) for part in whose.split("."))
     return " · ".join(short(part, MOST_BESIDE) for part in parts)
 
 

@@ -79,7 +79,7 @@ def short(name: str, most: int = MOST_OF_A_NAME) -> str:
 
 def names_in(spoken: Spoken, voice: Voice) -> tuple[str, ...]:
     """The names that a declaration may be told with: whoever says it, cards and players in it."""
-    named = [word for word in tokens(spoken) if word.partition("#")[0] in voice.cards or word in voice.seats]
+    named = [word for word in tokens(spoken) if word.partition("#")[0] in voice.cards or word in voice.players]
     return tuple(dict.fromkeys([voice.seat(spoken.actor), *map(voice.name, named)]))
 
 

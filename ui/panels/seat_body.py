@@ -263,7 +263,7 @@ def counters_of(view: SeatView, *, compact: bool) -> tuple[Counter, ...]:
 
 def listed(term: str, items: tuple[str, ...], voice: Voice) -> str:
     """A short list of cards in words."""
-    counted = Counted(voice.seat(item) if item in voice.seats else voice.card(item) for item in items)
+    counted = Counted(voice.seat(item) if item in voice.players else voice.card(item) for item in items)
     text = voice.listed(f"{count}× {name}" if count > 1 else name for name, count in counted.items())
     return f"{capital(voice.name(term))}: {text}"
 
