@@ -30,7 +30,7 @@ LEAST = 10
 LARGE, LESS = 84.0, 52.0
 """Pixels of the pattern of the card that is open, and the fewest of it where the list is too low for that."""
 PAD = 8.0
-OFFERS = 12
+OFFERS = 16
 """Pixels that a row is higher where two buttons stand below its name."""
 KEPT = 120
 """So many rows are kept as pictures."""
@@ -166,7 +166,7 @@ class RowPainter(QStyledItemDelegate):
             painter.setPen(QPen(QColor(self.theme.accent), 1.4))
             painter.setBrush(QColor(self.theme.card))
             painter.drawRoundedRect(box, 7, 7)
-            inner = box.adjusted(4, 0, -4, 0)
+            inner = box.adjusted(4, 2, -4, -2)
             text = self._told(offer, inner)
             write(painter, text, inner, QColor(self.theme.accent), self._size, bold=True, smallest=LEAST)
         if len(boxes) == 1:

@@ -1,4 +1,4 @@
-"""No line of a form is cut through, at its foot, in a blank or in a list, and lines are seen from their first letter."""
+"""No line of a form is cut through, at its foot, in a blank or in a list; lines are seen from their first letter."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -72,7 +72,7 @@ def test_what_is_written_is_seen_from_its_beginning_once_it_is_left(small: MainW
     small.activateWindow()
     line = next(each for each in page.form.findChildren(QLineEdit) if each.text().startswith("Sena, Keeper"))
     line.setFocus()
-    line.end(False)  # noqa: FBT003 - as Qt has it
+    line.end(False)
     page.list.filter.setFocus()
     assert line.cursorPosition() == 0
 
