@@ -4,22 +4,22 @@
 <context>
     <name>AboutBox</name>
     <message>
-        <location filename="../../ui/frame/helping.py" line="67"/>
+        <location filename="../../ui/frame/helping.py" line="68"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="68"/>
+        <location filename="../../ui/frame/helping.py" line="69"/>
         <source>The referee beside the board. It rules on what you declare and cites the rule; you decide.</source>
         <translation>盤のそばの審判。宣言に対してルールを示して裁定します。決めるのはあなたです。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="69"/>
+        <location filename="../../ui/frame/helping.py" line="70"/>
         <source>Version {0}, under the MIT licence.</source>
         <translation>バージョン {0}、MIT ライセンス。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="71"/>
+        <location filename="../../ui/frame/helping.py" line="72"/>
         <source>What it brings along has its licences in {0}.</source>
         <translation>同梱しているもののライセンスは{0}にあります。</translation>
     </message>
@@ -27,63 +27,63 @@
 <context>
     <name>AfterCrash</name>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="30"/>
+        <location filename="../../ui/start/after_crash.py" line="33"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="33"/>
+        <location filename="../../ui/start/after_crash.py" line="36"/>
         <source>The Referee did not end as it should</source>
         <translation>前回、レフェリーが正しく終了しませんでした</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="34"/>
+        <location filename="../../ui/start/after_crash.py" line="37"/>
         <source>Everything that was declared is kept.</source>
         <translation>宣言された内容はすべて保存されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="36"/>
+        <location filename="../../ui/start/after_crash.py" line="39"/>
         <source>This match was open: {0}</source>
         <translation>開いていた対戦：{0}</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="43"/>
+        <location filename="../../ui/start/after_crash.py" line="46"/>
         <source>The players agree that their names are in it</source>
         <translation>名前を載せることにプレイヤーが同意しています</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="46"/>
+        <location filename="../../ui/start/after_crash.py" line="49"/>
         <source>Show the report</source>
         <translation>報告を見る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="46"/>
+        <location filename="../../ui/start/after_crash.py" line="49"/>
         <source>Save a copy …</source>
         <translation>写しを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="51"/>
+        <location filename="../../ui/start/after_crash.py" line="54"/>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="51"/>
+        <location filename="../../ui/start/after_crash.py" line="54"/>
         <source>Not now</source>
         <translation>あとで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="89"/>
+        <location filename="../../ui/start/after_crash.py" line="107"/>
         <source>Save a copy</source>
         <translation>写しを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="39"/>
-        <location filename="../../ui/start/after_crash.py" line="89"/>
+        <location filename="../../ui/start/after_crash.py" line="42"/>
+        <location filename="../../ui/start/after_crash.py" line="107"/>
         <source>Report</source>
         <translation>報告</translation>
     </message>
     <message>
-        <location filename="../../ui/start/after_crash.py" line="94"/>
+        <location filename="../../ui/start/after_crash.py" line="112"/>
         <source>Could not be saved</source>
         <translation>保存できませんでした</translation>
     </message>
@@ -129,17 +129,17 @@
 <context>
     <name>Arrangement</name>
     <message>
-        <location filename="../../ui/match/arranging.py" line="293"/>
+        <location filename="../../ui/match/arranging.py" line="324"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="293"/>
+        <location filename="../../ui/match/arranging.py" line="324"/>
         <source>Journal</source>
         <translation>記録</translation>
     </message>
     <message>
-        <location filename="../../ui/match/arranging.py" line="293"/>
+        <location filename="../../ui/match/arranging.py" line="324"/>
         <source>Queue</source>
         <translation>待ち行列</translation>
     </message>
@@ -152,12 +152,12 @@
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="283"/>
+        <location filename="../../ui/panels/banner.py" line="307"/>
         <source>{0} wins</source>
         <translation>{0}の勝ち</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="285"/>
+        <location filename="../../ui/panels/banner.py" line="309"/>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて{1}</translation>
     </message>
@@ -200,7 +200,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/panels/banner.py" line="257"/>
+        <location filename="../../ui/panels/banner.py" line="280"/>
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
@@ -223,27 +223,32 @@
         <translation>{0}が応答できる・{1}の番</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="259"/>
+        <location filename="../../ui/panels/banner.py" line="282"/>
         <source>{0} cannot be played now. Esc puts it back.</source>
         <translation>{0}は今は使えません。Esc で選択を戻します。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="267"/>
+        <location filename="../../ui/panels/banner.py" line="289"/>
         <source>Last turns: {0}</source>
         <translation>最終手番: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="270"/>
+        <location filename="../../ui/panels/banner.py" line="289"/>
+        <source>Last turns</source>
+        <translation>最終手番</translation>
+    </message>
+    <message>
+        <location filename="../../ui/panels/banner.py" line="292"/>
         <source>The last turn is that of {0}.</source>
         <translation>{0}の手番が最後です。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="275"/>
+        <location filename="../../ui/panels/banner.py" line="299"/>
         <source>The match is over: a draw</source>
         <translation>対戦終了: 引き分け</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/banner.py" line="277"/>
+        <location filename="../../ui/panels/banner.py" line="301"/>
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
@@ -340,22 +345,22 @@
 <context>
     <name>CardForm</name>
     <message>
-        <location filename="../../ui/workshop/form.py" line="239"/>
+        <location filename="../../ui/workshop/form.py" line="260"/>
         <source>The pack</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="242"/>
+        <location filename="../../ui/workshop/form.py" line="263"/>
         <source>Choose a card, or make a new one.</source>
         <translation>カードを選ぶか、新しく作ってください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="309"/>
+        <location filename="../../ui/workshop/form.py" line="330"/>
         <source>What else the card may say</source>
         <translation>ほかに書けること</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/form.py" line="310"/>
+        <location filename="../../ui/workshop/form.py" line="331"/>
         <source>＋ Field</source>
         <translation>＋ 項目</translation>
     </message>
@@ -363,17 +368,17 @@
 <context>
     <name>CardList</name>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="106"/>
+        <location filename="../../ui/workshop/listing.py" line="128"/>
         <source>Name, kind or text</source>
         <translation>名前・種類・文面</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="107"/>
+        <location filename="../../ui/workshop/listing.py" line="129"/>
         <source>Find cards by name, kind or text</source>
         <translation>名前・種類・文面で探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/listing.py" line="108"/>
+        <location filename="../../ui/workshop/listing.py" line="130"/>
         <source>The cards of the pack</source>
         <translation>パックのカード</translation>
     </message>
@@ -638,6 +643,24 @@
     </message>
 </context>
 <context>
+    <name>DeckBegun</name>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="24"/>
+        <source>This game has no deck lists.</source>
+        <translation>このゲームにデッキ一覧はありません。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="26"/>
+        <source>A deck names the file of its pack: the pack is saved first.</source>
+        <translation>デッキはパックのファイルを名指すため、先にパックを保存します。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/deck_begun.py" line="27"/>
+        <source>A deck from this pack</source>
+        <translation>このパックのデッキ</translation>
+    </message>
+</context>
+<context>
     <name>DeckBox</name>
     <message>
         <location filename="../../ui/start/deck_box.py" line="22"/>
@@ -658,94 +681,94 @@
 <context>
     <name>DeckPage</name>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="89"/>
-        <location filename="../../ui/workshop/decks.py" line="264"/>
+        <location filename="../../ui/workshop/decks.py" line="92"/>
+        <location filename="../../ui/workshop/decks.py" line="266"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="92"/>
-        <location filename="../../ui/workshop/decks.py" line="242"/>
+        <location filename="../../ui/workshop/decks.py" line="94"/>
+        <location filename="../../ui/workshop/decks.py" line="244"/>
         <source>Save the deck</source>
         <translation>デッキを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="93"/>
-        <location filename="../../ui/workshop/decks.py" line="257"/>
+        <location filename="../../ui/workshop/decks.py" line="95"/>
+        <location filename="../../ui/workshop/decks.py" line="259"/>
         <source>Print the list …</source>
         <translation>一覧を印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="94"/>
-        <location filename="../../ui/workshop/decks.py" line="95"/>
+        <location filename="../../ui/workshop/decks.py" line="96"/>
+        <location filename="../../ui/workshop/decks.py" line="97"/>
         <source>Title of the deck</source>
         <translation>デッキの名前</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="96"/>
-        <location filename="../../ui/workshop/decks.py" line="97"/>
+        <location filename="../../ui/workshop/decks.py" line="98"/>
+        <location filename="../../ui/workshop/decks.py" line="99"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="98"/>
+        <location filename="../../ui/workshop/decks.py" line="100"/>
         <source>Cards</source>
         <translation>カード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="99"/>
+        <location filename="../../ui/workshop/decks.py" line="101"/>
         <source>Rules of decks</source>
         <translation>デッキの規定</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="102"/>
+        <location filename="../../ui/workshop/decks.py" line="104"/>
         <source>Where a card goes</source>
         <translation>カードを入れる先</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="103"/>
+        <location filename="../../ui/workshop/decks.py" line="105"/>
         <source>A click puts a card where it belongs</source>
         <translation>押すと、ふさわしいところに入る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="105"/>
+        <location filename="../../ui/workshop/decks.py" line="107"/>
         <source>A click puts a card into: {0}</source>
         <translation>押すと入るところ: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="121"/>
+        <location filename="../../ui/workshop/decks.py" line="123"/>
         <source>Packs whose cards are offered</source>
         <translation>カードを選べるパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="123"/>
+        <location filename="../../ui/workshop/decks.py" line="125"/>
         <source>Cards of: {0}</source>
         <translation>カード: {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/decks.py" line="186"/>
+        <location filename="../../ui/workshop/decks.py" line="188"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="192"/>
+        <location filename="../../ui/workshop/decks.py" line="194"/>
         <source>The deck is lawful.</source>
         <translation>規定どおりのデッキです。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="198"/>
+        <location filename="../../ui/workshop/decks.py" line="200"/>
         <source>One less: {0}</source>
         <translation>1枚減らす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="199"/>
+        <location filename="../../ui/workshop/decks.py" line="201"/>
         <source>One more: {0}</source>
         <translation>1枚増やす: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/decks.py" line="242"/>
+        <location filename="../../ui/workshop/decks.py" line="244"/>
         <source>Deck lists</source>
         <translation>デッキ一覧</translation>
     </message>
@@ -1114,32 +1137,32 @@
 <context>
     <name>EventPart</name>
     <message>
-        <location filename="../../ui/start/folds.py" line="30"/>
+        <location filename="../../ui/start/folds.py" line="31"/>
         <source>may be left empty</source>
         <translation>空欄でもよい</translation>
     </message>
     <message>
-        <location filename="../../ui/start/folds.py" line="31"/>
+        <location filename="../../ui/start/folds.py" line="32"/>
         <source>Title</source>
         <translation>題名</translation>
     </message>
     <message>
-        <location filename="../../ui/start/folds.py" line="34"/>
+        <location filename="../../ui/start/folds.py" line="35"/>
         <source>Games, at most</source>
         <translation>最大ゲーム数</translation>
     </message>
     <message>
-        <location filename="../../ui/start/folds.py" line="36"/>
+        <location filename="../../ui/start/folds.py" line="37"/>
         <source>Clock</source>
         <translation>時計</translation>
     </message>
     <message>
-        <location filename="../../ui/start/folds.py" line="37"/>
+        <location filename="../../ui/start/folds.py" line="38"/>
         <source>Tournament</source>
         <translation>大会規定</translation>
     </message>
     <message>
-        <location filename="../../ui/start/folds.py" line="38"/>
+        <location filename="../../ui/start/folds.py" line="39"/>
         <source>Where</source>
         <translation>場所</translation>
     </message>
@@ -1331,12 +1354,12 @@
 <context>
     <name>ImportPage</name>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="64"/>
+        <location filename="../../ui/workshop/importing.py" line="65"/>
         <source>What was found</source>
         <translation>読み取り結果</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="113"/>
+        <location filename="../../ui/workshop/importing.py" line="114"/>
         <location filename="../../ui/workshop/importing.py" line="138"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
@@ -1386,15 +1409,25 @@
         <source>Tables of cards (*.csv *.tsv *.txt *.json)</source>
         <translation>カードの表 (*.csv *.tsv *.txt *.json)</translation>
     </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="164"/>
+        <source>{0} was not taken in: {1}.</source>
+        <translation>{0}は取り込めませんでした: {1}。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/importing.py" line="166"/>
+        <source>The table below is the one that was there before.</source>
+        <translation>下の表は、その前からのものです。</translation>
+    </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/importing.py" line="213"/>
+        <location filename="../../ui/workshop/importing.py" line="220"/>
         <source>%n cards. Texts read: {0}, left to hands: {1}. Not taken: {2}.</source>
         <translation>
             <numerusform>%n枚。読めた文: {0}、手で行う文: {1}、取り込まなかったもの: {2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/importing.py" line="247"/>
+        <location filename="../../ui/workshop/importing.py" line="254"/>
         <source>left to hands</source>
         <translation>手で行う</translation>
     </message>
@@ -1796,32 +1829,32 @@
 <context>
     <name>KeepBox</name>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="128"/>
+        <location filename="../../ui/workshop/proofs.py" line="126"/>
         <source>Keep as a test</source>
         <translation>テストとして残す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="131"/>
+        <location filename="../../ui/workshop/proofs.py" line="129"/>
         <source>The test lays the table as it was laid here, says what was declared, and asks for the same rulings and the same figures as now. From then on “Tests”, and “referee pack check”, tell when the cards do something else.</source>
         <translation>テストは、ここと同じ卓を用意し、宣言を順に行い、いまと同じ裁定と数値になるかを確かめます。以後、カードの働きが変わると、「テスト」と referee pack check が知らせます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="135"/>
+        <location filename="../../ui/workshop/proofs.py" line="133"/>
         <source>It is written as a record beside the pack, in {0}.</source>
         <translation>パックと同じ場所に、記録として書き込みます（{0}）。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="139"/>
+        <location filename="../../ui/workshop/proofs.py" line="137"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="145"/>
+        <location filename="../../ui/workshop/proofs.py" line="143"/>
         <source>Keep what was played here as a test of the pack?</source>
         <translation>ここで行ったことを、パックのテストとして残しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="138"/>
+        <location filename="../../ui/workshop/proofs.py" line="136"/>
         <source>Keep it</source>
         <translation>残す</translation>
     </message>
@@ -1934,22 +1967,22 @@
         <translation>選んだものを宣言（加えるものがないか、続け方が1つの場合）</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="43"/>
+        <location filename="../../ui/frame/helping.py" line="44"/>
         <source>larger or smaller text</source>
         <translation>文字を大きく・小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="44"/>
+        <location filename="../../ui/frame/helping.py" line="45"/>
         <source>quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="45"/>
+        <location filename="../../ui/frame/helping.py" line="46"/>
         <source>this help</source>
         <translation>このヘルプ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/helping.py" line="56"/>
+        <location filename="../../ui/frame/helping.py" line="57"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
@@ -2006,22 +2039,22 @@
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="254"/>
+        <location filename="../../ui/frame/window.py" line="256"/>
         <source>Open a record</source>
         <translation>記録を開く</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="254"/>
+        <location filename="../../ui/frame/window.py" line="256"/>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="267"/>
+        <location filename="../../ui/frame/window.py" line="269"/>
         <source>Written: {0}</source>
         <translation>保存しました: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="356"/>
+        <location filename="../../ui/frame/window.py" line="358"/>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
         <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
     </message>
@@ -2036,7 +2069,7 @@
         <translation>投了するのは？</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/window.py" line="344"/>
+        <location filename="../../ui/frame/window.py" line="346"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
@@ -2240,67 +2273,67 @@
         <translation>対戦の結果</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="118"/>
+        <location filename="../../ui/frame/menus.py" line="120"/>
         <source>Declare by form …</source>
         <translation>フォームで宣言 …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="119"/>
+        <location filename="../../ui/frame/menus.py" line="121"/>
         <source>Resign …</source>
         <translation>投了…</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="121"/>
+        <location filename="../../ui/frame/menus.py" line="123"/>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="131"/>
+        <location filename="../../ui/frame/menus.py" line="133"/>
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="132"/>
+        <location filename="../../ui/frame/menus.py" line="134"/>
         <source>Window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="134"/>
+        <location filename="../../ui/frame/menus.py" line="136"/>
         <source>As the desktop</source>
         <translation>デスクトップに合わせる</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="135"/>
+        <location filename="../../ui/frame/menus.py" line="137"/>
         <source>Light</source>
         <translation>ライト</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="136"/>
+        <location filename="../../ui/frame/menus.py" line="138"/>
         <source>Dark</source>
         <translation>ダーク</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="140"/>
+        <location filename="../../ui/frame/menus.py" line="142"/>
         <source>Larger text</source>
         <translation>文字を大きく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="141"/>
+        <location filename="../../ui/frame/menus.py" line="143"/>
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="143"/>
+        <location filename="../../ui/frame/menus.py" line="145"/>
         <source>Board as a table of words</source>
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="146"/>
+        <location filename="../../ui/frame/menus.py" line="148"/>
         <source>See the board from another side</source>
         <translation>盤を別の側から見る</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/menus.py" line="148"/>
+        <location filename="../../ui/frame/menus.py" line="150"/>
         <source>Reduce motion</source>
         <translation>動きを減らす</translation>
     </message>
@@ -2427,36 +2460,36 @@
 <context>
     <name>Opening</name>
     <message>
-        <location filename="../../ui/frame/opening.py" line="100"/>
+        <location filename="../../ui/frame/opening.py" line="102"/>
         <source>Setting up the match …</source>
         <translation>対戦を準備しています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="111"/>
+        <location filename="../../ui/frame/opening.py" line="113"/>
         <source>Opening the match …</source>
         <translation>対戦を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="125"/>
+        <location filename="../../ui/frame/opening.py" line="127"/>
         <source>Opening the record …</source>
         <translation>記録を開いています …</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="240"/>
+        <location filename="../../ui/frame/opening.py" line="252"/>
         <source>The record could be read up to here:
 {0}</source>
         <translation>記録はここまで読めました:
 {0}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/opening.py" line="245"/>
+        <location filename="../../ui/frame/opening.py" line="257"/>
         <source>%n entries are ruled otherwise by today&apos;s rules; the first is {0}: {1}, now {2}.</source>
         <translation>
             <numerusform>今のルールでは%n件の裁定が変わります。最初は{0}番: {1}、今は{2}。</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/frame/opening.py" line="258"/>
+        <location filename="../../ui/frame/opening.py" line="270"/>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
     </message>
@@ -2464,17 +2497,17 @@
 <context>
     <name>OptionsForm</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="233"/>
+        <location filename="../../ui/workshop/steps.py" line="235"/>
         <source>Option</source>
         <translation>選択肢</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="240"/>
+        <location filename="../../ui/workshop/steps.py" line="242"/>
         <source>Take option {0} out</source>
         <translation>選択肢{0}を外す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="242"/>
+        <location filename="../../ui/workshop/steps.py" line="244"/>
         <source>Option {0}</source>
         <translation>選択肢{0}</translation>
     </message>
@@ -2500,111 +2533,111 @@
 <context>
     <name>PageHead</name>
     <message>
-        <location filename="../../ui/workshop/head.py" line="36"/>
+        <location filename="../../ui/workshop/head.py" line="37"/>
         <source>Workshop</source>
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="37"/>
+        <location filename="../../ui/workshop/head.py" line="38"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="38"/>
+        <location filename="../../ui/workshop/head.py" line="39"/>
         <source>Back to the packs</source>
         <translation>パックの一覧に戻る</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="39"/>
+        <location filename="../../ui/workshop/head.py" line="40"/>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="40"/>
+        <location filename="../../ui/workshop/head.py" line="41"/>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="42"/>
+        <location filename="../../ui/workshop/head.py" line="43"/>
         <source>Import …</source>
         <translation>取り込み …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="42"/>
+        <location filename="../../ui/workshop/head.py" line="43"/>
         <source>Cards from a file or a spreadsheet</source>
         <translation>ファイルや表計算からカードを取り込む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="43"/>
+        <location filename="../../ui/workshop/head.py" line="44"/>
         <source>Deck …</source>
         <translation>デッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="43"/>
+        <location filename="../../ui/workshop/head.py" line="44"/>
         <source>Put a deck together from this pack</source>
         <translation>このパックからデッキを組む</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="44"/>
+        <location filename="../../ui/workshop/head.py" line="45"/>
         <source>Print …</source>
         <translation>印刷 …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="44"/>
+        <location filename="../../ui/workshop/head.py" line="45"/>
         <source>The cards as PDF, in card size</source>
         <translation>カードを実寸のPDFにする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="45"/>
+        <location filename="../../ui/workshop/head.py" line="46"/>
         <source>Try it</source>
         <translation>試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="45"/>
+        <location filename="../../ui/workshop/head.py" line="46"/>
         <source>Play the card on a table of its own</source>
         <translation>専用の卓でカードを使ってみる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="46"/>
+        <location filename="../../ui/workshop/head.py" line="47"/>
         <source>Tests</source>
         <translation>テスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="46"/>
+        <location filename="../../ui/workshop/head.py" line="47"/>
         <source>Run the tests of the pack</source>
         <translation>パックのテストを実行</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="47"/>
+        <location filename="../../ui/workshop/head.py" line="48"/>
         <source>Save</source>
         <translation>保存する</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="47"/>
+        <location filename="../../ui/workshop/head.py" line="48"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="54"/>
+        <location filename="../../ui/workshop/head.py" line="55"/>
         <source>not saved yet</source>
         <translation>未保存</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="57"/>
+        <location filename="../../ui/workshop/head.py" line="58"/>
         <source>%n cards</source>
         <translation>
             <numerusform>%n枚</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/workshop/head.py" line="70"/>
+        <location filename="../../ui/workshop/head.py" line="72"/>
         <source>%n cards with faults</source>
         <translation>
             <numerusform>不備のあるカード %n枚</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/head.py" line="70"/>
+        <location filename="../../ui/workshop/head.py" line="72"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
@@ -2847,32 +2880,32 @@
 <context>
     <name>ProofBox</name>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="90"/>
+        <location filename="../../ui/workshop/proofs.py" line="88"/>
         <source>Tests of {0}</source>
         <translation>{0}のテスト</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="93"/>
+        <location filename="../../ui/workshop/proofs.py" line="91"/>
         <source>{0} of {1} tests pass</source>
         <translation>テスト {1}件中 {0}件が合格</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="95"/>
+        <location filename="../../ui/workshop/proofs.py" line="93"/>
         <source>This pack has no tests yet.</source>
         <translation>このパックにはまだテストがありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="103"/>
+        <location filename="../../ui/workshop/proofs.py" line="101"/>
         <source>A test is a record beside the pack. Try a card, then Keep as a test: what was played is a test then.</source>
         <translation>テストはパックの隣に置かれる記録です。カードを試し、「テストとして残す」を押すと、試した内容がテストになります。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="105"/>
+        <location filename="../../ui/workshop/proofs.py" line="103"/>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/proofs.py" line="113"/>
+        <location filename="../../ui/workshop/proofs.py" line="111"/>
         <source>{0} declarations</source>
         <translation>宣言 {0}件</translation>
     </message>
@@ -2952,7 +2985,7 @@
 <context>
     <name>RowPainter</name>
     <message numerus="yes">
-        <location filename="../../ui/panels/shelf_rows.py" line="177"/>
+        <location filename="../../ui/panels/shelf_rows.py" line="184"/>
         <source>%n places</source>
         <translation>
             <numerusform>%nか所</numerusform>
@@ -3027,65 +3060,73 @@
 <context>
     <name>RulingPanel</name>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="201"/>
+        <location filename="../../ui/panels/ruling.py" line="209"/>
         <source>Judge</source>
         <translation>審判</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="201"/>
+        <location filename="../../ui/panels/ruling.py" line="209"/>
         <source>Allowed</source>
         <translation>認められます</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="201"/>
+        <location filename="../../ui/panels/ruling.py" line="209"/>
         <source>Not allowed</source>
         <translation>できません</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="213"/>
+        <location filename="../../ui/panels/ruling.py" line="221"/>
         <source>Would not be allowed: {0}</source>
         <translation>これはできません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="217"/>
+        <location filename="../../ui/panels/ruling.py" line="225"/>
         <source>Cannot be read: {0}</source>
         <translation>読み取れません: {0}</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="245"/>
+        <location filename="../../ui/panels/ruling.py" line="253"/>
         <source>Nothing has been declared yet. Click a marked place, a card or a button.</source>
         <translation>まだ何も宣言されていません。印のある場所、カード、ボタンを選んでください。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="276"/>
+        <location filename="../../ui/panels/ruling.py" line="284"/>
         <source>Next</source>
         <translation>次へ</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="276"/>
+        <location filename="../../ui/panels/ruling.py" line="284"/>
         <source>Begin</source>
         <translation>始める</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="257"/>
-        <location filename="../../ui/panels/ruling.py" line="258"/>
+        <location filename="../../ui/panels/ruling.py" line="265"/>
+        <location filename="../../ui/panels/ruling.py" line="266"/>
         <source>No more of this</source>
         <translation>もう要らない</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="295"/>
+        <location filename="../../ui/panels/ruling.py" line="303"/>
         <source>Nearest place: {0}. Marked with “?”: {1}.</source>
         <translation>最も近い場所は{0}。足りないのは「?」の印: {1}。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="309"/>
+        <location filename="../../ui/panels/ruling.py" line="317"/>
         <source>Look into it</source>
         <translation>詳しく</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/ruling.py" line="208"/>
+        <location filename="../../ui/panels/ruling.py" line="216"/>
         <source>Keep as this card&apos;s script …</source>
         <translation>このカードのスクリプトとして残す …</translation>
+    </message>
+</context>
+<context>
+    <name>SavedFirst</name>
+    <message>
+        <location filename="../../ui/workshop/saved_first.py" line="17"/>
+        <source>Save the pack</source>
+        <translation>パックを保存</translation>
     </message>
 </context>
 <context>
@@ -3218,13 +3259,13 @@
         <translation>保存されません：対戦は一時フォルダーにあり、ウィンドウを閉じると失われます。残したい対戦は記録を書き出してください。</translation>
     </message>
     <message>
-        <location filename="../../ui/frame/session.py" line="102"/>
+        <location filename="../../ui/frame/session.py" line="105"/>
         <source>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.</source>
         <translation>No font for Japanese was found: install one, such as Noto Sans CJK. English can be read.
 日本語のフォントが見つかりません。Noto Sans CJK などを入れてください。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/frame/session.py" line="138"/>
+        <location filename="../../ui/frame/session.py" line="141"/>
         <source>{0}, %n entries</source>
         <translation>
             <numerusform>{0}、%n件</numerusform>
@@ -3277,43 +3318,43 @@
 <context>
     <name>ShelfPanel</name>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="235"/>
+        <location filename="../../ui/panels/shelf.py" line="247"/>
         <source>What {0} may play</source>
         <translation>{0}が使えるもの</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="183"/>
+        <location filename="../../ui/panels/shelf.py" line="195"/>
         <source>C, two letters, Enter</source>
         <translation>C、2文字、Enter</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="184"/>
+        <location filename="../../ui/panels/shelf.py" line="196"/>
         <source>Two letters or part of a name</source>
         <translation>2文字か名前の一部</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="185"/>
-        <location filename="../../ui/panels/shelf.py" line="187"/>
+        <location filename="../../ui/panels/shelf.py" line="197"/>
+        <location filename="../../ui/panels/shelf.py" line="199"/>
         <source>Find a card</source>
         <translation>カードを探す</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="226"/>
+        <location filename="../../ui/panels/shelf.py" line="238"/>
         <source>No card is to be played now.</source>
         <translation>今使えるカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="216"/>
+        <location filename="../../ui/panels/shelf.py" line="228"/>
         <source>Does not fit now: {0}</source>
         <translation>今は使えない: {0}枚</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="226"/>
+        <location filename="../../ui/panels/shelf.py" line="238"/>
         <source>No card fits what is looked for.</source>
         <translation>探しているものに合うカードはありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/panels/shelf.py" line="256"/>
+        <location filename="../../ui/panels/shelf.py" line="268"/>
         <source>Put back</source>
         <translation>選択をやめる</translation>
     </message>
@@ -3350,79 +3391,79 @@
 <context>
     <name>StartPage</name>
     <message>
-        <location filename="../../ui/start/page.py" line="312"/>
+        <location filename="../../ui/start/page.py" line="313"/>
         <source>one against one</source>
         <translation>1対1</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="276"/>
+        <location filename="../../ui/start/page.py" line="277"/>
         <source>The Referee</source>
         <translation>レフェリー</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="278"/>
+        <location filename="../../ui/start/page.py" line="279"/>
         <source>You play with your own cards and pieces; say what you do, and the referee rules on it.</source>
         <translation>手元のカードや駒で遊び、行動を宣言すると、レフェリーが裁定します。</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="280"/>
         <location filename="../../ui/start/page.py" line="281"/>
+        <location filename="../../ui/start/page.py" line="282"/>
         <source>Go on with a match</source>
         <translation>対戦を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="282"/>
         <location filename="../../ui/start/page.py" line="283"/>
+        <location filename="../../ui/start/page.py" line="284"/>
         <source>Sample matches</source>
         <translation>見本の対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="284"/>
+        <location filename="../../ui/start/page.py" line="285"/>
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="285"/>
+        <location filename="../../ui/start/page.py" line="286"/>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="310"/>
+        <location filename="../../ui/start/page.py" line="311"/>
         <source>a whole match</source>
         <translation>対戦の全記録</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="311"/>
+        <location filename="../../ui/start/page.py" line="312"/>
         <source>duel</source>
         <translation>デスマッチ対戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="313"/>
+        <location filename="../../ui/start/page.py" line="314"/>
         <source>High Form</source>
         <translation>クラシック</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="314"/>
+        <location filename="../../ui/start/page.py" line="315"/>
         <source>melee of four</source>
         <translation>4人の乱戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="315"/>
+        <location filename="../../ui/start/page.py" line="316"/>
         <source>duel of teams</source>
         <translation>チーム戦</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="316"/>
+        <location filename="../../ui/start/page.py" line="317"/>
         <source>two against two</source>
         <translation>2対2</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="317"/>
+        <location filename="../../ui/start/page.py" line="318"/>
         <source>to the last card</source>
         <translation>最後の1枚まで</translation>
     </message>
     <message>
-        <location filename="../../ui/start/page.py" line="318"/>
+        <location filename="../../ui/start/page.py" line="319"/>
         <source>a declared victory that is broken</source>
         <translation>破られた勝利宣言</translation>
     </message>
@@ -3430,12 +3471,12 @@
 <context>
     <name>StepList</name>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="145"/>
+        <location filename="../../ui/workshop/steps.py" line="146"/>
         <source>Step</source>
         <translation>手順</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/steps.py" line="146"/>
+        <location filename="../../ui/workshop/steps.py" line="147"/>
         <source>Add a step</source>
         <translation>手順を加える</translation>
     </message>
@@ -3579,6 +3620,24 @@
     </message>
 </context>
 <context>
+    <name>Tests</name>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="52"/>
+        <source>A test stands in a file beside that of its pack: the pack is saved first.</source>
+        <translation>テストはパックの隣のファイルに置くため、先にパックを保存します。</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="57"/>
+        <source>Tests of the pack</source>
+        <translation>パックのテスト</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/proofs.py" line="66"/>
+        <source>Keep as a test</source>
+        <translation>テストとして残す</translation>
+    </message>
+</context>
+<context>
     <name>TraitBlank</name>
     <message>
         <location filename="../../ui/workshop/traits.py" line="27"/>
@@ -3641,29 +3700,47 @@
 <context>
     <name>VerbList</name>
     <message>
-        <location filename="../../ui/workshop/verbs.py" line="41"/>
+        <location filename="../../ui/workshop/verbs.py" line="51"/>
         <source>What the step is to do, or its sentence</source>
         <translation>手順で何をするか、または手順の文</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/verbs.py" line="43"/>
+        <location filename="../../ui/workshop/verbs.py" line="53"/>
         <source>Steps</source>
         <translation>手順</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/verbs.py" line="87"/>
+        <location filename="../../ui/workshop/verbs.py" line="103"/>
         <source>No step says this. Only sentences as “Reads” has them are read; choose a step and fill it in.</source>
         <translation>この文を表す手順はありません。読めるのは「読み」にある形の文だけです。手順を選んで埋めてください。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/verbs.py" line="91"/>
+        <location filename="../../ui/workshop/verbs.py" line="107"/>
         <source>No step is called that; its text can be left to the players.</source>
         <translation>そのような手順はありません。文章はプレイヤーに任せることもできます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/verbs.py" line="102"/>
+        <location filename="../../ui/workshop/verbs.py" line="118"/>
         <source>This sentence: {0}</source>
         <translation>この文：{0}</translation>
+    </message>
+</context>
+<context>
+    <name>WayBack</name>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="31"/>
+        <source>Packs</source>
+        <translation>パック</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="32"/>
+        <source>Back to the pack {0}</source>
+        <translation>パック{0}に戻る</translation>
+    </message>
+    <message>
+        <location filename="../../ui/workshop/ways_back.py" line="32"/>
+        <source>Back to the packs</source>
+        <translation>パックの一覧に戻る</translation>
     </message>
 </context>
 <context>
@@ -3759,62 +3836,62 @@
 <context>
     <name>WorkshopMenu</name>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="43"/>
+        <location filename="../../ui/workshop/menu.py" line="44"/>
         <source>&amp;Workshop</source>
         <translation>工房(&amp;W)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="44"/>
+        <location filename="../../ui/workshop/menu.py" line="45"/>
         <source>Packs of cards …</source>
         <translation>カードのパック…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="45"/>
+        <location filename="../../ui/workshop/menu.py" line="46"/>
         <source>Open a pack file …</source>
         <translation>パックのファイルを開く…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="46"/>
+        <location filename="../../ui/workshop/menu.py" line="47"/>
         <source>Cards from a file …</source>
         <translation>ファイルのカード…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="47"/>
+        <location filename="../../ui/workshop/menu.py" line="48"/>
         <source>Open a deck …</source>
         <translation>デッキを開く …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="49"/>
+        <location filename="../../ui/workshop/menu.py" line="50"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="50"/>
+        <location filename="../../ui/workshop/menu.py" line="51"/>
         <source>Save the pack as …</source>
         <translation>名前をつけてパックを保存…</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="51"/>
+        <location filename="../../ui/workshop/menu.py" line="52"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="52"/>
+        <location filename="../../ui/workshop/menu.py" line="53"/>
         <source>Try the card</source>
         <translation>カードを試す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="53"/>
+        <location filename="../../ui/workshop/menu.py" line="54"/>
         <source>Run the tests of the pack</source>
         <translation>パックのテストを実行</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="54"/>
+        <location filename="../../ui/workshop/menu.py" line="55"/>
         <source>A deck from this pack …</source>
         <translation>このパックのデッキ …</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/menu.py" line="55"/>
+        <location filename="../../ui/workshop/menu.py" line="56"/>
         <source>Print the cards …</source>
         <translation>カードを印刷 …</translation>
     </message>
@@ -3827,84 +3904,84 @@
         <translation>工房</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="292"/>
+        <location filename="../../ui/workshop/page.py" line="295"/>
         <source>Packs</source>
         <translation>パック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="142"/>
+        <location filename="../../ui/workshop/page.py" line="144"/>
         <source>New card</source>
         <translation>新しいカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="143"/>
-        <location filename="../../ui/workshop/page.py" line="228"/>
+        <location filename="../../ui/workshop/page.py" line="145"/>
+        <location filename="../../ui/workshop/page.py" line="231"/>
         <source>About this pack</source>
         <translation>このパックについて</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="144"/>
+        <location filename="../../ui/workshop/page.py" line="146"/>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="145"/>
+        <location filename="../../ui/workshop/page.py" line="147"/>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="146"/>
+        <location filename="../../ui/workshop/page.py" line="148"/>
         <source>As it will be shown</source>
         <translation>表示のされ方</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="147"/>
+        <location filename="../../ui/workshop/page.py" line="149"/>
         <source>Check</source>
         <translation>検査</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="193"/>
+        <location filename="../../ui/workshop/page.py" line="196"/>
         <source>No faults</source>
         <translation>不備はありません</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="292"/>
-        <location filename="../../ui/workshop/page.py" line="349"/>
+        <location filename="../../ui/workshop/page.py" line="295"/>
+        <location filename="../../ui/workshop/page.py" line="352"/>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="329"/>
+        <location filename="../../ui/workshop/page.py" line="332"/>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="344"/>
+        <location filename="../../ui/workshop/page.py" line="347"/>
         <source>The file has been changed outside since it was read here.</source>
         <translation>ここで読み込んだ後に、ファイルが外部で変更されています。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="345"/>
+        <location filename="../../ui/workshop/page.py" line="348"/>
         <source>Whichever you choose, the other one is not lost: Undo leads back to it.</source>
         <translation>どちらを選んでも、もう一方は失われません。「元に戻す」で戻れます。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="346"/>
+        <location filename="../../ui/workshop/page.py" line="349"/>
         <source>Read it again</source>
         <translation>読み直す</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="347"/>
+        <location filename="../../ui/workshop/page.py" line="350"/>
         <source>Write over it</source>
         <translation>上書きする</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="347"/>
+        <location filename="../../ui/workshop/page.py" line="350"/>
         <source>Go on with what is here</source>
         <translation>ここでの変更を続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/page.py" line="349"/>
+        <location filename="../../ui/workshop/page.py" line="352"/>
         <source>Leave it</source>
         <translation>やめておく</translation>
     </message>
@@ -3917,73 +3994,73 @@
 <context>
     <name>WorkshopRoom</name>
     <message>
-        <location filename="../../ui/workshop/room.py" line="124"/>
+        <location filename="../../ui/workshop/room.py" line="125"/>
         <source>Open a pack</source>
         <translation>パックを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="126"/>
+        <location filename="../../ui/workshop/room.py" line="127"/>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="185"/>
+        <location filename="../../ui/workshop/room.py" line="186"/>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>
         <translation>このパックのカードは [[card]] の表で書かれていないため、そのまま残します。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="251"/>
+        <location filename="../../ui/workshop/room.py" line="255"/>
         <source>Into which pack do the cards go?</source>
         <translation>カードをどのパックに入れますか？</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="269"/>
+        <location filename="../../ui/workshop/room.py" line="273"/>
         <source>The cards become a new pack. The one under work has changes that no file has: save it first?</source>
         <translation>カードは新しいパックになります。作業中のパックにはまだ保存していない変更があります。先に保存しますか。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="254"/>
-        <location filename="../../ui/workshop/room.py" line="272"/>
+        <location filename="../../ui/workshop/room.py" line="258"/>
+        <location filename="../../ui/workshop/room.py" line="276"/>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="252"/>
+        <location filename="../../ui/workshop/room.py" line="256"/>
         <source>Into “{0}”</source>
         <translation>「{0}」に入れる</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="252"/>
+        <location filename="../../ui/workshop/room.py" line="256"/>
         <source>A new pack</source>
         <translation>新しいパック</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="254"/>
+        <location filename="../../ui/workshop/room.py" line="258"/>
         <source>Go on with it</source>
         <translation>このまま続ける</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="286"/>
+        <location filename="../../ui/workshop/room.py" line="298"/>
         <source>Open a deck</source>
         <translation>デッキを開く</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="294"/>
+        <location filename="../../ui/workshop/room.py" line="298"/>
         <source>Deck lists (*.toml)</source>
         <translation>デッキ (*.toml)</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="305"/>
+        <location filename="../../ui/workshop/room.py" line="309"/>
         <source>This game has no deck lists.</source>
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="331"/>
+        <location filename="../../ui/workshop/room.py" line="336"/>
         <source>Deck</source>
         <translation>デッキ</translation>
     </message>
     <message>
-        <location filename="../../ui/workshop/room.py" line="330"/>
+        <location filename="../../ui/workshop/room.py" line="335"/>
         <source>The deck has changes that are not saved.</source>
         <translation>デッキに保存していない変更があります。</translation>
     </message>
@@ -4023,47 +4100,6 @@
         <location filename="../../ui/match/departing.py" line="44"/>
         <source>Not declared at the table that was left: {0}</source>
         <translation>離れた卓で宣言されませんでした: {0}</translation>
-    </message>
-</context>
-<context>
-    <name>DeckBegun</name>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="24"/>
-        <source>This game has no deck lists.</source>
-        <translation>このゲームにデッキ一覧はありません。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="32"/>
-        <source>A deck names the file of its pack: the pack is saved first.</source>
-        <translation>デッキはパックのファイルを名指すため、先にパックを保存します。</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
-        <source>A deck from this pack</source>
-        <translation>このパックのデッキ</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/deck_begun.py" line="33"/>
-        <source>Save the pack</source>
-        <translation>パックを保存</translation>
-    </message>
-</context>
-<context>
-    <name>WayBack</name>
-    <message>
-        <location filename="../../ui/workshop/ways_back.py" line="31"/>
-        <source>Packs</source>
-        <translation>パック</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/ways_back.py" line="32"/>
-        <source>Back to the pack {0}</source>
-        <translation>パック{0}に戻る</translation>
-    </message>
-    <message>
-        <location filename="../../ui/workshop/ways_back.py" line="32"/>
-        <source>Back to the packs</source>
-        <translation>パックの一覧に戻る</translation>
     </message>
 </context>
 </TS>

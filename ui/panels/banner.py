@@ -24,8 +24,8 @@ from ui.panels.keys import SPARED, KeyButton
 from ui.panels.lines import FixedLabel, Lines
 from ui.panels.offered import LONGEST, PLACES, Offered, answers, has_buttons, hints_of, text_of, told_once
 
-GAP = 6
-"""Pixels between two choices."""
+GAP, APART = 6, 3
+"""Pixels between two choices, and between a title of two lines and what stands below it."""
 LEAST_ASIDE = 200
 """Pixels that a hint behind the choices needs."""
 
@@ -52,7 +52,7 @@ class Banner(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("banner")
-        self.title = FixedLabel("title")
+        self.title = FixedLabel("title", shrinks=4)
         self.hint, self.brief = FixedLabel("faint", 2, shrinks=2, read=True), FixedLabel("faint", shrinks=2)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setting_up, self._rows, self.over = False, 1, False
@@ -150,6 +150,7 @@ class Banner(QFrame):
         self.low = low
         # in a narrow column, where no hint stands below it, a long title has two lines
         self.title.most = 2 if low and self.shape is Shape.BESIDE else 1
+        self._head.setContentsMargins(0, 0, 0, APART if self.title.most > 1 else 0)
         self.title.updateGeometry()
         self._whole.setContentsMargins(9, 4 if low else 9, 9, 4 if low else 9)
         self._whole.setSpacing(2 if low else 4)
@@ -171,9 +172,8 @@ class Banner(QFrame):
 
     def _share(self) -> None:
         """Choices have the room of the hint, which is then in one line below the title, on a low window in a tip."""
-        others = bool(self._wishes)
-        self._room.setVisible(others)
-        self.hint.setVisible(not others)
+        self._room.setVisible(bool(self._wishes))
+        self.hint.setVisible(not self._wishes)
         self._put_aside()
 
     def _put_aside(self) -> None:
