@@ -32,9 +32,9 @@ LOOKED_AT, SELDOM = 6, 10
 """So often a verb is looked at wherever records say it, and then one time in so many."""
 OTHERS = 40
 """So many names of what no fact tells are said besides."""
-HALVED = 25
+HALVED = 40
 """So many positions of each game are listed by half."""
-SURELY = 1 / 3
+SURELY = 1 / 4
 """More than this part of them is noticed, whichever positions they are: of twelve it was four to nine."""
 AS_WELL = {"war-vortex-night": {"initiative"}, "force-of-will": {"mill", "remove"}}
 """What may be left unlisted: all dice at once are said one by one, of an empty deck nothing is milled, and what is

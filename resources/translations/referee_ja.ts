@@ -207,6 +207,10 @@
         <source>The match is over: nobody has won</source>
         <translation>対戦終了: 勝者なし</translation>
     </message>
+    <message>
+        <source>Last turns</source>
+        <translation>最終手番</translation>
+    </message>
 </context>
 <context>
     <name>BoardTable</name>
@@ -567,10 +571,6 @@
     <message>
         <source>A deck from this pack</source>
         <translation>このパックのデッキ</translation>
-    </message>
-    <message>
-        <source>Save the pack</source>
-        <translation>パックを保存</translation>
     </message>
 </context>
 <context>
@@ -1140,11 +1140,11 @@
     <name>ImportPage</name>
     <message>
         <source>{0} was not taken in: {1}.</source>
-        <translation>{0}は取り込まれませんでした：{1}。</translation>
+        <translation>{0}は取り込めませんでした: {1}。</translation>
     </message>
     <message>
         <source>The table below is the one that was there before.</source>
-        <translation>下の表は、前からあるものです。</translation>
+        <translation>下の表は、その前からのものです。</translation>
     </message>
     <message>
         <source>What was found</source>
@@ -2592,6 +2592,13 @@
     </message>
 </context>
 <context>
+    <name>SavedFirst</name>
+    <message>
+        <source>Save the pack</source>
+        <translation>パックを保存</translation>
+    </message>
+</context>
+<context>
     <name>ScriptDialog</name>
     <message>
         <source>Keep as a script: {0}</source>
@@ -3012,6 +3019,21 @@
     <message>
         <source>The program is not whole: {0}. What was entered is kept; install the program again.</source>
         <translation>プログラムのファイルが壊れているか足りません：{0}。入力したものは残っています。プログラムを入れ直してください。</translation>
+    </message>
+</context>
+<context>
+    <name>Tests</name>
+    <message>
+        <source>A test stands in a file beside that of its pack: the pack is saved first.</source>
+        <translation>テストはパックの隣のファイルに置くため、先にパックを保存します。</translation>
+    </message>
+    <message>
+        <source>Tests of the pack</source>
+        <translation>パックのテスト</translation>
+    </message>
+    <message>
+        <source>Keep as a test</source>
+        <translation>テストとして残す</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,6 @@
 """What is asked in the window can be answered there: no choice goes with a key, and no question is left unsaid."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -50,8 +50,8 @@ def one_against_one(after: str = "") -> Play:
     return play
 
 
-def _hints(play: Play, voice: Voice) -> Iterator[str]:
-    return Banner()._hints(play, voice)
+def _hints(play: Play, voice: Voice) -> str:
+    return Banner()._hints(play, voice, ())[0]
 
 
 def test_esc_does_not_take_the_die_of_the_only_one_who_rolls() -> None:
@@ -72,7 +72,7 @@ def test_an_effect_asks_and_names_what_can_be_answered(qapp: QApplication) -> No
     deck = next(piece.rows for piece in play.scene.pieces if piece.id == "ember-warden")
     assert [each.text for each in found if each.die] == [voice.card(row.card) for row in deck]
     assert [each.key for each in found if each.die] == [1, 2, 3, 4, 5, 6]
-    told = next(_hints(play, voice))
+    told = _hints(play, voice)
     assert told.startswith("Choose the action to turn over")
     assert "an enemy's action that its player chooses is turned over" in told
 
@@ -110,7 +110,7 @@ def test_what_to_click_for_a_being_stands_before_its_text(qapp: QApplication, la
         play = Play(match)
         if play.match.standing.pending == "effect" and play.scene.source and not play.choice.picked:
             voice = match.voice(language)
-            told = next(_hints(play, voice))
+            told = _hints(play, voice)
             assert told.startswith(asks) and len(told) > len(asks) + 40, told
             seen += 1
         match.declare(match.read([word.text for word in line.words]))
@@ -188,7 +188,7 @@ def in_force_of_will(until: str) -> Play:
 def test_a_set_up_says_whose_piece_comes_to_a_square_and_what_comes_before_the_turn(qapp: QApplication) -> None:
     play = play_of(DUEL)
     play.pick_place("c5")
-    told = next(_hints(play, play.match.voice("en")))
+    told = _hints(play, play.match.voice("en"))
     assert told == "c5: the buttons say whose piece comes there. Esc puts it back."
     play.go_on()
     assert play.preview is not None
@@ -226,7 +226,8 @@ def test_a_hint_without_room_below_the_title_stands_behind_the_choices(window: M
 
 def test_the_hint_of_the_significators_speaks_of_no_square(qapp: QApplication) -> None:
     play = play_of("game: arcanductor\nseats: south=Aki north=Ben\n\n")
-    assert "framed square" in " ".join(_hints(play, play.match.voice("en")))
+    # none is framed before both are named, and none after all cards are laid
+    assert not play.scene.next and "framed square" not in _hints(play, play.match.voice("en"))
     say(
         play, "south set c3 judgement upright", "north set a6 temperance reversed", "south set a1 justice reversed",
         "south set c2 wheel-of-fortune upright", "north set c6 the-tower reversed", "north set c7 strength reversed",
@@ -235,7 +236,7 @@ def test_the_hint_of_the_significators_speaks_of_no_square(qapp: QApplication) -
     # no square is framed any more: what is asked is a card
     assert not play.scene.next
     for language, word in (("en", "significator"), ("ja", "シグニフィケータ")):
-        told = " ".join(_hints(play, play.match.voice(language)))
+        told = _hints(play, play.match.voice(language))
         assert word in told
         assert "framed" not in told and "枠" not in told
     # eighteen cards are no buttons: a number key says that a card comes first, and then says it

@@ -22,4 +22,4 @@ def test_the_step_that_is_due_is_said(qapp: object, language: str, sentence: str
     play = Play(match.branch(at))
     voice = play.match.voice(language)
     assert asked(play.match.game, play.match.state, voice) == sentence
-    assert sentence in next(Banner()._hints(play, voice))
+    assert sentence in Banner()._hints(play, voice, ())[0]

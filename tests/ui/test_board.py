@@ -10,7 +10,7 @@ from ui.frame.theme import DARK, LIGHT, Theme
 from ui.table.board import BoardView
 from ui.table.drawing import place_path
 from ui.table.fitting import fitted
-from ui.table.layout import LEGIBLE, WIDEST, BoardLayout, tables_in_rows
+from ui.table.layout import LEGIBLE, WIDEST, BoardLayout, in_rows, tables_in_rows
 from ui.table.movement import between
 
 
@@ -272,3 +272,16 @@ def test_the_ground_is_painted_anew_only_where_it_is_another(qtbot: QtBot) -> No
     for number, change in enumerate(changes, start=1):
         assert change() != bare
         assert board.ground.painted == first + number
+
+
+def test_low_cards_stand_in_the_rows_that_leave_names_the_most_room() -> None:
+    """Stones of which some are rested: in one row each was so narrow that its name was cut, and half the zone empty."""
+    turns = (0, 90, 90, 90, 0, 0, 90)
+    pieces = [Piece("zone", "first", id=f"stone-{n}", turned=turn) for n, turn in enumerate(turns)]
+    room = QRectF(0, 0, 285, 83)
+    found = in_rows(room, pieces, 1.4, WIDEST)
+    assert len({round(box.center().y()) for box, _ in found}) == 2
+    assert all(max(box.width(), box.height()) >= 50 for box, _ in found)
+    boxes = [box for box, _ in found]
+    assert all(room.contains(box) for box in boxes)
+    assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[:n])

@@ -80,7 +80,7 @@ def test_a_die_that_is_rolled_again_is_asked_as_the_first_was(language: str, hea
 def test_what_the_step_says_is_not_said_again_by_its_card(qapp: QApplication, language: str) -> None:
     play = laid_out()
     say(play, "table roll clay-colossus 1", "table initiative ember-warden=6", "blue act ember-warden 6")
-    told = next(Banner()._hints(play, play.match.voice(language)))
+    told = Banner()._hints(play, play.match.voice(language), ())[0]
     assert told.count("1D+1") == 1
 
 
@@ -107,7 +107,7 @@ def test_the_only_step_of_a_card_and_its_text_are_told_once(
     play = play_of(BATTLE)
     say(play, f"red enter e {OF_FIRE}", f"red enter f {OF_FIRE}", f"blue enter r {OF_RIME}")
     say(play, "table initiative e=2 f=1 r=6", "red pass", "blue act r 5")
-    told = next(Banner()._hints(play, play.match.voice(language)))
+    told = Banner()._hints(play, play.match.voice(language), ())[0]
     assert step in told and text not in told
 
 
@@ -115,5 +115,5 @@ def test_the_text_of_a_card_that_does_more_than_the_step_is_told(qapp: QApplicat
     play = play_of(BATTLE)
     say(play, f"red enter e {OF_FIRE}", f"red enter f {OF_FIRE}", f"blue enter r {OF_RIME}")
     say(play, "table initiative e=2 f=1 r=6", "red pass", "blue act r 6")
-    told = next(Banner()._hints(play, play.match.voice("en")))
+    told = Banner()._hints(play, play.match.voice("en"), ())[0]
     assert "it cannot act for 1 turn" in told

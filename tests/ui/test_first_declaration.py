@@ -124,7 +124,7 @@ def test_enter_in_a_line_says_what_is_in_the_line_and_nothing_else(window: MainW
 
 
 DRAWS = {"en": "Draw the card of the turn.", "ja": "カードを1枚引きます。"}
-RECOVERS = {"en": "Recover.", "ja": "リカバリーします。"}
+RECOVERS = {"en": "'Recover' goes on.", "ja": "リカバリーします。"}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -78,3 +78,17 @@ def test_a_set_up_speaks_of_buttons_where_there_are_some(qtbot: QtBot, mode: str
         play.pick_place(sorted(play.choice.next & play.on_board)[0])
         picks += 1
     assert picks == (0 if mode == "duel" else 3)
+
+
+def test_a_framed_square_is_spoken_of_only_while_one_is_framed() -> None:
+    header, seen = "game: arcanductor\nseats: south=Aki north=Ben\n\n", set()
+    lines = ("south significator death", "north significator the-emperor", "south set a1 ?")
+    for said in range(len(lines) + 1):
+        match = replay(parse(header + "\n".join(lines[:said]) + "\n")).match
+        assert match is not None and len(match.entries) == said
+        play = Play(match)
+        seen.add(bool(play.scene.next))
+        for language, says in (("en", "framed square"), ("ja", "枠のマス")):
+            told = " ".join(hints_of(play, match.voice(language)))
+            assert told and (says in told) is bool(play.scene.next), (said, told)
+    assert seen == {True, False}

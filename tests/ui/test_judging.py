@@ -253,6 +253,7 @@ def test_the_loser_says_who_begins_and_nothing_is_begun_twice(
     choose(new.game_box, "force-of-will")
     choose(new.form.event_fold.part.best_of, "3")
     page = shown(new.start.click)
+    first = page.kept.id
     menu(window, "Next game …")
     assert "the game is not over" in asked(window).text()
     asked(window).close()
@@ -269,7 +270,6 @@ def test_the_loser_says_who_begins_and_nothing_is_begun_twice(
     assert second.match.seats == {"first": "Aki", "second": "Ben"}
     assert second.match.header.pairs("decks")["first"] == decks.itemData(1)
     assert second.match.facts()["match.won.second"] == "1"
-    first = page.kept.id
     again = shown(lambda: window.resume(first))
     said: list[str] = []
     monkeypatch.setattr(acts, "sure", lambda _parent, _title, text, _does: bool(said.append(text)))

@@ -31,6 +31,8 @@ from ui.panels.placing import placing
 from ui.table.board import BoardView
 from ui.workshop.reading import Reading
 
+ANSWER = 110
+"""Pixels that an answer has at least."""
 CARD, TABLE = "card", "table"
 """The question about one card; the cards of the match on the table."""
 
@@ -85,7 +87,7 @@ class DeskDialog(QDialog):
         self.about, self.answer = label("", "faint", wrap=True), QTextBrowser()
         self.answer.setAccessibleName(self.tr("Answer"))
         self.answer.setOpenLinks(False)
-        self.answer.setMinimumHeight(210)
+        self.answer.setMinimumHeight(ANSWER)
         self.answer.anchorClicked.connect(self._follow)
         self._place = column(margin=0)
         self.answered = ""
@@ -98,8 +100,9 @@ class DeskDialog(QDialog):
         for place in range(3):
             head.setStretch(place, 1)
         page = column([head, self.about, self._place, buttons, self.answer])
-        page.setStretch(2, 3)
-        page.setStretch(4, 2)
+        # a board to click on needs the height before an answer does, which scrolls
+        page.setStretch(2, 2)
+        page.setStretch(4, 1)
         self.setLayout(page)
         for each in games.GAMES:
             self.game.addItem(book.load(each).title[self.language], each)

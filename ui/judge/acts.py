@@ -133,7 +133,7 @@ class JudgeActs(Saying):
 
     def desk(self) -> None:
         """Ask the desk."""
-        table = None if self.page is None else self.page.match
+        table = self.page.match if self.page is not None and self.host.at_table else None
         dialog = DeskDialog(self.host.language, self.host.game, table, named(self.host.settings.theme), self.window_)
         dialog.rule_wanted.connect(self._show_rule_of)
         self._open(dialog)

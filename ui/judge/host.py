@@ -27,6 +27,10 @@ class Host(Protocol):
     def game(self) -> str:
         """The game on the table or in the workshop, whichever is shown, else the one chosen on the start page."""
 
+    @property
+    def at_table(self) -> bool:
+        """Whether a match is shown: one that was left stays until another is opened."""
+
     def remember(self) -> None:
         """Keep the settings."""
 

@@ -6,10 +6,11 @@ is higher than wide.
 The heights of banner and ruling depend on the window alone, never on what they say: the board keeps its place.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QLayout,
@@ -83,6 +84,19 @@ class Parts:
     journal: JournalPanel
 
 
+class Columns(QSplitter):
+    """Cards and journal, one above the other; with another height they are ``shared`` out anew."""
+
+    def __init__(self, shared: Callable[[], None]) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self.shared = shared
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """At once: nothing else is ever painted."""
+        super().resizeEvent(event)
+        self.shared()
+
+
 class Arrangement(QObject):
     """Puts the parts of a table page in their places."""
 
@@ -97,6 +111,7 @@ class Arrangement(QObject):
         self.low: bool | None = None
         self._shares = HALVES
         self._stacked: tuple[bool, bool, bool] | None = None
+        self._dragged = False
         self._cards = (True, True)
         self._high, self._strips_need, self._strips_most = room.height(), 0, 0
         # not while Qt lays them out
@@ -116,9 +131,10 @@ class Arrangement(QObject):
             side.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]  # set on the lines before
             side.layout().setSpacing(GAP)  # type: ignore[union-attr]  # as above
         self.right = QStackedWidget()
-        self.columns = QSplitter(Qt.Orientation.Vertical)
+        self.columns = Columns(self._share_right)
         self.columns.setHandleWidth(10)
         self.columns.setChildrenCollapsible(False)
+        self.columns.splitterMoved.connect(self._drag)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         # Qt draws it in the colours of the desktop, white above tabs that are dark
@@ -139,18 +155,18 @@ class Arrangement(QObject):
         """Arrange for a size of the window; whether that changed what must be drawn anew."""
         narrow, low, square = size.width() < NARROW, size.height() < SHORT, self.square
         lines = HIGH if not low else MIDDLE if size.height() >= LOWEST else LOW
-        beside = 0 if not square else 1 if narrow and low else BESIDE
-        self.parts.ruling.set_lines(lines + beside, heads=2 if square and (narrow or low) else 1)
+        beside = 0 if not square else 1 if low else BESIDE
+        # first steps in the column of the cards: these have the room of the line for a name then
+        taught = self.parts.ruling.lesson is not None and square and low
+        # a narrow column that tells them has no room for two lines of head: links stand behind the text then
+        heads = 2 if square and (narrow or low) and not (taught and narrow) else 1
+        self.parts.ruling.set_lines(lines + beside, heads=heads)
         if low != self.low:
             self.parts.banner.set_low(low)
             self.parts.board.lowest = 150 if low else 200
-        # first steps in the column of the cards: these have the room of the line for a name then
-        taught = self.parts.ruling.lesson is not None and square and low
         self.parts.cards.set_low(size.height() < LOWEST or taught)
         self.parts.journal.slider.setFixedHeight(FLAT if taught else LOW_GRAPH if low else GRAPH)
-        if (shares := CARDS_FIRST if taught else MORE_CARDS if low else HALVES) != self._shares:
-            self._shares = shares
-            self.columns.setSizes(shares)
+        self._shares = CARDS_FIRST if taught else MORE_CARDS if low else HALVES
         if (narrow, low, square) != self._stacked:
             self._stack(narrow, low)
             self._stacked = narrow, low, square
@@ -225,6 +241,21 @@ class Arrangement(QObject):
             if layout is not None:
                 layout.activate()
         self.parts.banner.settle()
+        self._share_right()
+
+    def _drag(self) -> None:
+        """Whoever drags the bar between cards and journal wants it there."""
+        self._dragged = True
+
+    def _share_right(self) -> None:
+        """Cards and journal share the right column; on a low page what is too low for a card more is the journal's."""
+        if self.narrow or self._dragged:
+            return
+        self.columns.setSizes(self._shares)
+        # first steps leave cards just so much that one that is open is seen whole
+        if self._shares is MORE_CARDS and self.parts.cards.isVisibleTo(self.columns):
+            (cards, journal), spare = self.columns.sizes(), self.parts.cards.spare
+            self.columns.setSizes([cards - spare, journal + spare])
 
     def _stack(self, narrow: bool, low: bool) -> None:
         """Put banner, board, ruling and command line into their columns.

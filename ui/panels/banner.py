@@ -1,6 +1,6 @@
 """The banner above the board: who is asked what, and the choices as large buttons. Its height never changes."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import partial
 
@@ -17,15 +17,15 @@ from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.play import Play
 from ui.match.wording import end_told, headline, short
-from ui.panels.choices import ChoiceButton, Choices
+from ui.panels.choices import ChoiceButton, Choices, shorten
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, restyle, row
 from ui.panels.keys import SPARED, KeyButton
 from ui.panels.lines import FixedLabel, Lines
 from ui.panels.offered import LONGEST, PLACES, Offered, answers, has_buttons, hints_of, text_of, told_once
 
-NARROWEST, GAP = 96, 6
-"""Pixels of a choice whose text is cut off, and between two."""
+GAP, APART = 6, 3
+"""Pixels between two choices, and between a title of two lines and what stands below it."""
 LEAST_ASIDE = 200
 """Pixels that a hint behind the choices needs."""
 
@@ -52,7 +52,7 @@ class Banner(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("banner")
-        self.title = FixedLabel("title")
+        self.title = FixedLabel("title", shrinks=4)
         self.hint, self.brief = FixedLabel("faint", 2, shrinks=2, read=True), FixedLabel("faint", shrinks=2)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setting_up, self._rows, self.over = False, 1, False
@@ -150,6 +150,7 @@ class Banner(QFrame):
         self.low = low
         # in a narrow column, where no hint stands below it, a long title has two lines
         self.title.most = 2 if low and self.shape is Shape.BESIDE else 1
+        self._head.setContentsMargins(0, 0, 0, APART if self.title.most > 1 else 0)
         self.title.updateGeometry()
         self._whole.setContentsMargins(9, 4 if low else 9, 9, 4 if low else 9)
         self._whole.setSpacing(2 if low else 4)
@@ -171,9 +172,8 @@ class Banner(QFrame):
 
     def _share(self) -> None:
         """Choices have the room of the hint, which is then in one line below the title, on a low window in a tip."""
-        others = bool(self._wishes)
-        self._room.setVisible(others)
-        self.hint.setVisible(not others)
+        self._room.setVisible(bool(self._wishes))
+        self.hint.setVisible(not self._wishes)
         self._put_aside()
 
     def _put_aside(self) -> None:
@@ -214,7 +214,7 @@ class Banner(QFrame):
         self.redo.setEnabled(bool(match.position.undone) and at < 0)
         if at >= 0:
             looking = self.tr("Looking back: after entry {0}").format(at)
-            self.show_pending(looking, self.tr("Esc goes back to now."), mode="past")
+            self.show_pending(looking, [self.tr("Esc goes back to now.")], mode="past")
             return
         hints = []
         if (overruled := match.position.bench.overrides - self.laid) > 0:
@@ -222,9 +222,9 @@ class Banner(QFrame):
         if over:
             won = [f"{name} {games}" for name, games in series.score] if series.best_of > 1 else []
             why = [f"{told}  {rule}" for rule, told in end_told(match, match.result.rules, voice)]
-            self.show_pending(self._result(match, voice), "  ".join([*why, " – ".join(won), *hints]))
+            self.show_pending(self._result(match, voice), ["  ".join([*why, " – ".join(won), *hints])])
         else:
-            self.show_pending(self._asked(play, voice), "  ".join([*self._hints(play, voice), *hints]))
+            self.show_pending(self._asked(play, voice), self._hints(play, voice, hints))
 
     def _asked(self, play: Play, voice: Voice) -> str:
         """Who is asked, and for what; whose turn it is where that is somebody else."""
@@ -243,34 +243,55 @@ class Banner(QFrame):
             )
         return self.tr("{0} · {1}").format(short(voice.seat(seat)), headline(standing, play.scene, voice))
 
-    def _hints(self, play: Play, voice: Voice) -> Iterator[str]:
+    def _hints(self, play: Play, voice: Voice, besides: Sequence[str]) -> list[str]:
+        """What is to be done and what else is to be known, long to short.
+
+        Where there is too little room the card's text gives way first, which the card has too; then why the end has
+        been triggered, then what the step says.
+        """
+        does, step, text = self._to_do(play, voice)
+        end, briefly = self._ending(play, voice)
+        gap = "" if voice.language == "ja" else " "
+        steps = ([*does, step, text], [*does, step], does)
+        whole, bare, least = (gap.join(told_once(each)) for each in steps)
+        more, fewer = [*end, *besides], [*briefly, *besides]
+        rows = ([whole, *more], [bare, *more], [bare, *fewer], [least, *fewer], [least])
+        return list(dict.fromkeys("  ".join(filter(None, row)) for row in rows))
+
+    def _to_do(self, play: Play, voice: Voice) -> tuple[list[str], str, str]:
+        """What is to be done, what the step says that asks for it, and the text of the card."""
         standing, choice = play.match.standing, play.choice
         card = play.match.opened.table.cards.get(play.scene.source)
-        if choice.picked and choice.picked != play.scene.next:
-            picked = " ".join(voice.name(token) if token in voice.cards else token for token in choice.picked)
-            asks = f"hint.{standing.pending or standing.phase}.picked"
-            if not has_buttons(play) and voice.has(f"{asks}.{PLACES}"):
-                asks += f".{PLACES}"
-            if choice.meant and voice.has(asks):
-                yield voice.say(asks, {"picked": picked})
-            elif choice.meant:
-                yield self.tr("{0}: %n ways to go on. Esc puts it back.", "", len(choice.meant)).format(picked)
-            else:
-                yield self.tr("{0} cannot be played now. Esc puts it back.").format(picked)
-        else:
+        if not choice.picked or choice.picked == play.scene.next:
             # what is to be done stands before what the step says and the text of the card that asks it
             game, state = play.match.game, play.position.state
             text = text_of(play, voice) if card is not None and game.face is not None else ""
             step = asked(game, state, voice) if play.scene.source else ""
             if step and card is not None and is_all_of(game, state, card):
                 text = ""
-            yield ("" if voice.language == "ja" else " ").join(told_once([*hints_of(play, voice), step, text]))
+            return hints_of(play, voice), step, text
+        picked = " ".join(voice.name(token) if token in voice.cards else token for token in choice.picked)
+        asks = f"hint.{standing.pending or standing.phase}.picked"
+        if not has_buttons(play) and voice.has(f"{asks}.{PLACES}"):
+            asks += f".{PLACES}"
+        if choice.meant and voice.has(asks):
+            return [voice.say(asks, {"picked": picked})], "", ""
+        if choice.meant:
+            told = self.tr("{0}: %n ways to go on. Esc puts it back.", "", len(choice.meant)).format(picked)
+            return [told], "", ""
+        return [self.tr("{0} cannot be played now. Esc puts it back.").format(picked)], "", ""
+
+    def _ending(self, play: Play, voice: Voice) -> tuple[list[str], list[str]]:
+        """That the last turns are played, with the reason, and without it."""
+        standing = play.match.standing
         if standing.end_triggered and standing.end_reason:
             why = [f"{told}  {rule}" for rule, told in end_told(play.match, standing.end_reason, voice)]
-            yield "⚠ " + self.tr("Last turns: {0}").format("  ".join(why))
-        elif standing.end_triggered and standing.end_last is not None:
+            return ["⚠ " + self.tr("Last turns: {0}").format("  ".join(why))], ["⚠ " + self.tr("Last turns")]
+        if standing.end_triggered and standing.end_last is not None:
             # no rule has ended it yet: one is only settled when that turn is over
-            yield "⚠ " + self.tr("The last turn is that of {0}.").format(short(voice.seat(standing.end_last)))
+            found = ["⚠ " + self.tr("The last turn is that of {0}.").format(short(voice.seat(standing.end_last)))]
+            return found, found
+        return [], []
 
     def _result(self, match: Match, voice: Voice) -> str:
         result = match.result
@@ -287,14 +308,13 @@ class Banner(QFrame):
         # of two nobody asks who came second
         return won if len(behind) < 2 else self.tr("{0} · then {1}").format(won, ", ".join(behind))
 
-    def show_pending(self, title: str, hint: str, mode: str = "") -> None:
-        """Say what is pending; ``mode`` is ``past`` while looking back."""
+    def show_pending(self, title: str, hints: Sequence[str], mode: str = "") -> None:
+        """Say what is pending; ``hints`` say one thing, long to short, and ``mode`` is ``past`` while looking back."""
         self.title.setText(title)
-        self.hint.setText(hint)
-        self.brief.setText(hint)
-        self.aside.setText(hint)
+        for each in (self.hint, self.brief, self.aside):
+            each.say(hints)
         self._put_aside()
-        self.title.setToolTip(plain(f"{title}\n{hint}"))
+        self.title.setToolTip(plain(f"{title}\n{self.hint.text()}"))
         restyle(self, "mode", mode)
 
     def set_up(self, on: bool) -> None:
@@ -367,19 +387,7 @@ class Banner(QFrame):
                 self._rows = 2
                 self.set_low(self.low)
         else:
-            self._shorten(shown, room)
-
-    def _shorten(self, shown: Sequence[ChoiceButton], room: int) -> None:
-        """Shorten the longest texts, as far as that leaves something to read; else they stay, on further lines."""
-        wide = [made.sizeHint().width() for made in shown]
-        most = max(wide, default=0)
-        while most > NARROWEST and sum(min(each, most) for each in wide) > room:
-            most -= 2
-        if most <= NARROWEST:
-            return
-        for made, text, needs in zip(shown, self._texts, wide, strict=True):
-            if needs > most:
-                made.shorten(made.fontMetrics().horizontalAdvance(text) - (needs - most))
+            shorten(shown, self._texts, room)
 
     def _button(self, place: int) -> ChoiceButton:
         """One more button: it says other things as the match goes on, for a new one costs more than all else."""

@@ -1,5 +1,7 @@
 """The choices of the banner: the room where they stand, and one of them as a button."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QScrollArea
@@ -10,6 +12,9 @@ from ui.panels.keys import KeyButton
 from ui.panels.naming import shortened
 from ui.panels.offered import LONGEST
 from ui.table.dice import draw_die
+
+NARROWEST = 96
+"""Pixels of a choice whose text is cut off."""
 
 
 class Choices(QScrollArea):
@@ -63,6 +68,19 @@ class ChoiceButton(KeyButton):
         said = shortened(self._whole, self._names, lambda told: metrics.horizontalAdvance(told) <= most)
         self.setText(metrics.elidedText(said, Qt.TextElideMode.ElideRight, most))
         self.setToolTip(plain(self._whole))
+
+
+def shorten(shown: Sequence[ChoiceButton], texts: Sequence[str], room: int) -> None:
+    """Shorten the longest texts, as far as that leaves something to read; else they stay, on further lines."""
+    wide = [made.sizeHint().width() for made in shown]
+    most = max(wide, default=0)
+    while most > NARROWEST and sum(min(each, most) for each in wide) > room:
+        most -= 2
+    if most <= NARROWEST:
+        return
+    for made, text, needs in zip(shown, texts, wide, strict=True):
+        if needs > most:
+            made.shorten(made.fontMetrics().horizontalAdvance(text) - (needs - most))
 
 
 def _die(face: int, theme: Theme, ratio: float) -> QIcon:

@@ -1,5 +1,7 @@
 """A layout that fills lines with widgets from the left, as words fill a page."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
@@ -63,6 +65,11 @@ class FlowLayout(QLayout):
             self._heights[width] = self._arrange(QRect(0, 0, width, 0), test=True)
         return self._heights[width]
 
+    def height_with(self, other: "FlowLayout", width: int) -> int:
+        """The height at a width if it had what another one has, too."""
+        lines = self._break(width, [*self._items, *other._items])
+        return sum(max(size.height() for _, size in line) + self._space for line in lines) - self._space
+
     def ends(self, width: int) -> list[int]:
         """Where each line ends at a width."""
         found, y = [], 0
@@ -103,13 +110,13 @@ class FlowLayout(QLayout):
     def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
         """The items line by line, with their sizes; those that are hidden are left out until they are needed again."""
         if width not in self._broken:
-            self._broken[width] = self._break(width)
+            self._broken[width] = self._break(width, self._items)
         return self._broken[width]
 
-    def _break(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+    def _break(self, width: int, items: Sequence[QLayoutItem]) -> list[list[tuple[QLayoutItem, QSize]]]:
         lines: list[list[tuple[QLayoutItem, QSize]]] = []
         left = 0
-        for item in self._items:
+        for item in items:
             if item.isEmpty():
                 continue
             # one that is wider than all the room there is has that, and more lines where it can

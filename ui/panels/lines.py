@@ -41,6 +41,7 @@ class FixedLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.most, self.shrinks, self.read, self.close_set = most, shrinks, read, close
         self.names: tuple[str, ...] = ()
+        self._brief: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -54,9 +55,29 @@ class FixedLabel(QLabel):
 
     def setText(self, text: str) -> None:
         """Say something else; the whole of it stands in the tool tip."""
+        self._brief = ()
         if text != self.text():
             super().setText(text)
             self.setToolTip(plain(text))
+
+    def say(self, texts: Sequence[str]) -> None:
+        """Say the first of some texts, long to short, that is read with ease where it stands: none is cut for that."""
+        self.setText(texts[0] if texts else "")
+        if self._brief != tuple(texts[1:]):
+            self._brief = tuple(texts[1:])
+            self.update()
+
+    @property
+    def written(self) -> str:
+        """What of its texts is written where it stands."""
+        size, font = round(self.fontInfo().pixelSize()), self.font()
+        font.setBold(False)
+        font.setPixelSize(10)
+        told, room, smallest = font.toString(), self.rect(), max(9, size - self.shrinks)
+        texts = (self.text(), *self._brief)
+        return next(
+            (text for text in texts if is_whole(text, told, room.width(), room.height(), size, smallest)), texts[-1]
+        )
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Write the lines."""
@@ -65,7 +86,7 @@ class FixedLabel(QLabel):
         colour = QColor(self.palette().color(self.foregroundRole()))
         painter.setFont(self.font())
         align = self.alignment() & (Qt.AlignmentFlag.AlignHorizontal_Mask | Qt.AlignmentFlag.AlignTop)
-        text = self.text()
+        text = self.written if self._brief else self.text()
         if any(name in text for name in self.names):
             font, room = self.font(), self.rect()
             font.setPixelSize(10)

@@ -18,6 +18,9 @@ LONGEST = 40
 PLACES = "places"
 """Behind the key of a hint that is told where no button goes on, and places are to be clicked."""
 
+NEXT = "next"
+"""Behind the key of a hint that is told where something is picked in advance, and framed on the board."""
+
 DICE = ("die", "face")
 """Kinds of words that are the face of a die: any other number stands on its button as it is."""
 
@@ -100,7 +103,8 @@ def hints_of(play: Play, voice: Voice) -> list[str]:
     """What the book says to do now: what each verb that is open is done with, and what goes on.
 
     ``hint.PHASE.can.VERB`` is told where the verb is open, ``hint.PHASE.can.VERB.WORD`` where it is open with that
-    word, ``hint.PHASE.VERB`` where the main button does it,
+    word, ``hint.PHASE.can.VERB.next`` where what is asked for next is picked in advance, ``hint.PHASE.VERB`` where the
+    main button does it,
     ``hint.PHASE.VERB.first`` in the first turn of the game; so too where no button goes on and VERB alone is open,
     ``hint.PHASE.only`` where nothing else is left, ``hint.PHASE`` where the book has none of the latter two, and
     before it ``hint.PHASE.places`` where no button is offered.
@@ -114,8 +118,11 @@ def hints_of(play: Play, voice: Voice) -> list[str]:
     ends = [text for one in [*does, *by_click, key] if (text := hint_told(one, voice))][:1]
     if main is not None and len(meant) == 1 and (only := hint_told(f"{key}.only", voice)):
         return [only]
+    ahead = [(NEXT,)] if play.scene.next else []
     opened = {
-        ".".join([spoken.declaration.verb, *more]) for spoken in meant for more in ((), play.choice.of(spoken)[:1])
+        ".".join([spoken.declaration.verb, *more])
+        for spoken in meant
+        for more in ((), play.choice.of(spoken)[:1], *ahead)
     }
     order = {verb: place for place, verb in enumerate(play.match.game.verbs)}
     can = [

@@ -47,13 +47,15 @@ class Lesson:
 class WholeLines(QScrollArea):
     """Shows a head and so many lines of the text below it as there is room for; what has no room is not cut through."""
 
-    def __init__(self, head: FlowLayout, text: QWidget) -> None:
+    def __init__(self, head: FlowLayout, text: QWidget, behind: FlowLayout) -> None:
         super().__init__()
-        self._head, self._text = head, text
+        self._head, self._text, self._behind = head, text, behind
+        self.split: Callable[[], None] = lambda: None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another room is another number of lines."""
         super().resizeEvent(event)
+        self.split()
         self.fit()
 
     def fit(self) -> None:
@@ -65,8 +67,13 @@ class WholeLines(QScrollArea):
             return
         left = self.height() - self._head.heightForWidth(wide) - BELOW
         line = self._text.fontMetrics().lineSpacing()
-        long = self._text.isVisibleTo(self) and self._text.heightForWidth(wide) > left
-        self.setViewportMargins(0, 0, 0, max(0, left) % line if long else 0)
+        high = self._text.heightForWidth(wide) if self._text.isVisibleTo(self) else 0
+        behind = self._behind.heightForWidth(wide)
+        if high > left:
+            self.setViewportMargins(0, 0, 0, max(0, left) % line)
+        else:
+            # no link below the text is cut through either
+            self.setViewportMargins(0, 0, 0, left - high if behind and high + BELOW + behind > left else 0)
 
 
 class RulingPanel(QFrame):
@@ -88,8 +95,8 @@ class RulingPanel(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("ruling")
-        head, inner = QWidget(), QWidget()
-        self._head = FlowLayout(head, spacing=BETWEEN)
+        head, behind, inner = QWidget(), QWidget(), QWidget()
+        self._head, self._behind = FlowLayout(head, spacing=BETWEEN), FlowLayout(behind, spacing=BETWEEN)
         self._title, self._links, self._look = Heading(), list[QPushButton](), button("", "link")
         self._number = 0
         self._look.clicked.connect(lambda: self.dispute.emit(self._number))
@@ -115,9 +122,10 @@ class RulingPanel(QFrame):
         self._beside.addLayout(self._acts)
         self._lesson.hide()
         self._aside = self._shares = False
-        inner.setLayout(column([head, self.text], margin=0, spacing=BELOW))
+        inner.setLayout(column([head, self.text, behind], margin=0, spacing=BELOW))
         inner.layout().addStretch(1)  # type: ignore[union-attr]  # a layout that was set on the line before
-        self.area = WholeLines(self._head, self.text)
+        self.area = WholeLines(self._head, self.text, self._behind)
+        self.area.split = self._place_links
         self.area.setObjectName("plain")
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
@@ -315,6 +323,7 @@ class RulingPanel(QFrame):
         self._lay_sentences()
         self.text.setVisible(bool(sentences))
         self.area.setVisible(bool(title or sentences))
+        self._place_links()
         self.area.fit()
         self.area.verticalScrollBar().setValue(0)
         self._ruled = "\n".join(filter(None, [title, *sentences]))
@@ -327,12 +336,29 @@ class RulingPanel(QFrame):
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
+    def _place_links(self) -> None:
+        """The links stand in the head; where they would leave no line of the text in sight they stand behind it."""
+        wide, line = self.area.viewport().width(), self.text.fontMetrics().lineSpacing()
+        high = self._head.height_with(self._behind, wide)
+        fits = not self._sentences or high + BELOW + line <= self.area.height()
+        self._put([*self._links, self._look, self._keep], self._head if fits else self._behind)
+
+    def _put(self, links: Sequence[QPushButton], into: FlowLayout) -> None:
+        other = self._behind if into is self._head else self._head
+        for each in links:
+            if other.indexOf(each) >= 0:
+                hidden = each.isHidden()
+                other.removeWidget(each)
+                into.addWidget(each)
+                each.setHidden(hidden)
+
     def _show_links(self, rules: Sequence[str]) -> None:
         """The links of the rules: those that stood there say others, for new buttons cost more than all else."""
         while len(self._links) < len(rules):
             link = button("", "rule")
             link.clicked.connect(lambda _=False, link=link: self.rule_wanted.emit(link.text()))
             self._links.append(link)
+            self._put([*self._links[:-1], self._look, self._keep], self._head)
             self._head.insertWidget(len(self._links), link)
         for place, link in enumerate(self._links):
             link.setText(rules[place] if place < len(rules) else "")

@@ -16,7 +16,7 @@ from ui.panels.frames import clear, column, label, row
 from ui.panels.keys import KeyButton
 from ui.panels.lines import FixedLabel, Line
 from ui.panels.quiet import Quiet
-from ui.panels.shelf_rows import RowPainter
+from ui.panels.shelf_rows import FOLD, RowPainter
 from ui.panels.whole_rows import WholeRows
 from ui.table.drawing import NOBODY, Look
 
@@ -165,6 +165,18 @@ class ShelfPanel(QFrame):
         self.heading.updateGeometry()
         edge = 8 if low else 12
         whole.setContentsMargins(edge, edge if not low else 6, edge, edge)
+
+    @property
+    def spare(self) -> int:
+        """Pixels that cards below their fold leave free at the foot, whatever is shown now."""
+        layout = self.layout()
+        assert layout is not None
+        edges, lines = layout.contentsMargins(), [self._head.sizeHint().height()]
+        if not self.low:
+            lines.append(self.filter.sizeHint().height())
+        taken = edges.top() + edges.bottom() + sum(lines) + len(lines) * layout.spacing()
+        frames = 2 * (self.frameWidth() + self.list.frameWidth())
+        return max(0, self.height() - taken - frames - FOLD) % self.painter.row
 
     def set_names(self, heading: str, name: str = "", seat: str | None = None) -> None:
         """Say the fixed words, and whose cards these are; the ``name`` in it is what may be shortened."""

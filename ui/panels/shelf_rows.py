@@ -30,8 +30,10 @@ LEAST = 10
 LARGE, LESS = 84.0, 52.0
 """Pixels of the pattern of the card that is open, and the fewest of it where the list is too low for that."""
 PAD = 8.0
-OFFERS = 12
+OFFERS = 16
 """Pixels that a row is higher where two buttons stand below its name."""
+FOLD = 34
+"""Pixels of a row that is no card: the fold, or whose cards follow."""
 KEPT = 120
 """So many rows are kept as pictures."""
 
@@ -65,7 +67,7 @@ class RowPainter(QStyledItemDelegate):
         """One height for all rows but the open one, which has its text."""
         found = index.data(ROW)
         if not isinstance(found, CardRow):
-            return QSize(0, 34)
+            return QSize(0, FOLD)
         plain = self._closed(found)
         if found.card != self.picked:
             return QSize(0, plain)
@@ -73,7 +75,12 @@ class RowPainter(QStyledItemDelegate):
 
     def _closed(self, found: CardRow) -> int:
         """The height of a row that is not open."""
-        return int(max(MINI + 2 * PAD - 4, self._size * 3.1)) + 4 + (OFFERS if len(found.offers) > 1 else 0)
+        return self.row + (OFFERS if len(found.offers) > 1 else 0)
+
+    @property
+    def row(self) -> int:
+        """The pixels of a card's row that is neither open nor has two buttons."""
+        return int(max(MINI + 2 * PAD - 4, self._size * 3.1)) + 4
 
     def _large(self, found: CardRow) -> float:
         """The pixels of the pattern of an open row: fewer where the whole row would else be higher than the list."""
@@ -166,7 +173,7 @@ class RowPainter(QStyledItemDelegate):
             painter.setPen(QPen(QColor(self.theme.accent), 1.4))
             painter.setBrush(QColor(self.theme.card))
             painter.drawRoundedRect(box, 7, 7)
-            inner = box.adjusted(4, 0, -4, 0)
+            inner = box.adjusted(4, 2, -4, -2)
             text = self._told(offer, inner)
             write(painter, text, inner, QColor(self.theme.accent), self._size, bold=True, smallest=LEAST)
         if len(boxes) == 1:

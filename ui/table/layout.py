@@ -202,16 +202,20 @@ def in_rows(inner: QRectF, pieces: list[Piece], tall: float, widest: float) -> l
 
     They are ``tall`` times as high as wide; in a low zone broader, as far as there is room.
     """
-    best = (0.0, 1, 0.0)
+    best, rested = (0.0, 0.0, 1, 0.0), any(piece.turned in (90, 270) for piece in pieces)
     for rows in range(1, len(pieces) + 1):
         columns = -(-len(pieces) // rows)
         chunks = [pieces[start : start + columns] for start in range(0, len(pieces), columns)]
         needs = max(sum(tall if piece.turned in (90, 270) else 1.0 for piece in chunk) for chunk in chunks)
-        best = max(best, (min(inner.height() / rows / tall, inner.width() / needs, widest), columns, needs))
-    width, columns, needs = best
+        width = min(inner.height() / rows / tall, inner.width() / needs, widest)
+        # what all are broader by is what the line has left, shared by its cards
+        room = width + (inner.width() - width * needs) / columns
+        broad = max(width, min(LEGIBLE, width * tall * BROADEST, room))
+        # where some are rested all are broader in further rows: the shorter side tells how much room names have
+        shorter = min(broad, width * tall) if rested else width
+        best = max(best, (shorter, width, columns, broad))
+    _, width, columns, broad = best
     gap, high = min(4.0, width * 0.05), width * tall
-    # what all are broader by is what the line has left, shared by its cards
-    broad = max(width, min(LEGIBLE, high * BROADEST, width + (inner.width() - width * needs) / columns))
     found = []
     for start in range(0, len(pieces), columns):
         left, top = inner.left(), inner.top() + (start // columns) * high

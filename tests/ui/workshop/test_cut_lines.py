@@ -1,4 +1,4 @@
-"""No line of a form is cut through, at its foot, in a blank or a list, and lines are seen from their first letter."""
+"""No line of a form is cut through, at its foot, in a blank or in a list; lines are seen from their first letter."""
 
 from collections.abc import Iterator
 from pathlib import Path
