@@ -31,13 +31,15 @@ def meant(said: object, answers: Collection[Any]) -> Any:
 
     What it leaves unsaid is what the card says already, where one answer alone is left by what it does say.
     """
+    found = may_mean(said, answers)
+    return found[0] if len(found) == 1 else None
+
+
+def may_mean(said: object, answers: Collection[Any]) -> list[Any]:
+    """The answers that a declaration may give: itself, or each that agrees with what it does say."""
     if said in answers:
-        return said
-    found: dict[Any, None] = {}
-    for answer in answers:
-        if type(answer) is type(said) and _agrees(said, answer):
-            found[answer] = None
-    return next(iter(found)) if len(found) == 1 else None
+        return [said]
+    return [each for each in dict.fromkeys(answers) if type(each) is type(said) and _agrees(said, each)]
 
 
 def _agrees(said: Any, answer: Any) -> bool:

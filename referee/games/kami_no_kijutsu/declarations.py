@@ -220,12 +220,13 @@ class Heal:
 
 @dataclass(frozen=True, slots=True)
 class Destroy:
-    """A unit destroyed by an effect (KK-G1), or an option or territory, named by its card (KK-7.9)."""
+    """A unit destroyed by an effect (KK-G1), or an option or territory named by its card, ``of`` its owner (KK-7.9)."""
 
     verb: ClassVar[str] = "destroy"
     hex: Annotated[str, HEX]
     card: Annotated[str | None, Named(CARD)] = None
     on: Annotated[str | None, Named(SEAT)] = None
+    of: Annotated[str | None, Named(SEAT)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +319,7 @@ class Shift:
     end: Annotated[str, HEX]
     card: Annotated[str | None, Named(CARD)] = None
     on: Annotated[str | None, Named(SEAT)] = None
+    of: Annotated[str | None, Named(SEAT)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,14 +340,12 @@ class Return:
     card: Annotated[str | None, Named(CARD)] = None
     to: Annotated[str | None, Named(one_of("zone", "hand", "deck", "ap"))] = None
     on: Annotated[str | None, Named(SEAT)] = None
+    of: Annotated[str | None, Named(SEAT)] = None
 
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """A card out of the discards, the deck, the AP area or the hand into the hand or another hidden zone (KK-7.9).
-
-    ``?`` is a card that nobody is shown.
-    """
+    """A card of any zone but the field into the hand or another hidden one (KK-7.9); ``?`` is one shown to nobody."""
 
     verb: ClassVar[str] = "fetch"
     card: Annotated[str, UNSEEN]

@@ -262,7 +262,7 @@ def _effect(state: State, actor: str) -> list[Spoken[Any]]:
     assert run is not None
     if run.by_hand:
         return _allowed(state, actor, (Done(), *_by_hand(state)))
-    answers = list(effects.answers(state, run))
+    answers = list(dict.fromkeys(effects.answers(state, run)))  # of two alike one is offered
     left = not answers or effects.declinable(run.steps[0])
     return [
         *([_said(actor, Done)] if left else ()),
@@ -299,6 +299,7 @@ def _on_unit(state: State, hex_: str, seat: str, unit: Unit) -> Iterator[EffectV
     if unit.marks():
         yield Unmark(hex_, None, on)
     yield from (Stats(hex_, (1, 1), on), Stats(hex_, (-1, -1), on))
-    for card in dict.fromkeys(card for _, card in unit.options):
-        yield from (Destroy(hex_, card, on), Return(hex_, card, None, on))
+    for owner, card in dict.fromkeys(unit.options):
+        of = owner if effects.is_alike(state, hex_, owner, card, seat) else None
+        yield from (Destroy(hex_, card, on, of), Return(hex_, card, None, on, of))
     yield from (Shift(hex_, other, None, on) for other in (*NEIGHBOURS[hex_], mirror(hex_)))

@@ -98,12 +98,12 @@ def _off_field(state: State, seat: str, said: Destroy | Return) -> Proposed | No
         lies = state.territory(said.hex)
         owner = lies[0] if lies else seat
         return Proposed({**words, "what": "territory", "whose": _whose(seat, owner)}, several=True)
-    owner_of = effects.whose_unit(state, said.hex, said.on, seat)
+    owner_of = effects.unit_named(state, said, seat)
     return None if owner_of is None else Proposed({**words, "whose": _whose(seat, owner_of)}, several=True)
 
 
 def _shift(state: State, seat: str, said: Shift) -> Proposed | None:
-    owner = effects.whose_unit(state, said.start, said.on, seat)
+    owner = effects.unit_named(state, said, seat)
     if owner is None:
         return None
     if said.end == mirror(said.start):

@@ -54,6 +54,8 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> tuple[Breach, ...]:
     elif run.steps and answer is None:
         if effects.is_named(state, run, said):
             found.append(_named_already(state, run, said))
+        elif effects.is_of_either(state, run, said):
+            found.append(breach(rule, "of-either", card=run.card))
         else:
             found += _no_place(state, run, said) or (breach(rule, "card-says", card=run.card),)
     return tuple(found)
@@ -127,7 +129,7 @@ def _thing(state: State, seat: str, said: Destroy | Return | Shift, hex_: str) -
     """A unit, the option or territory named, or the territory where no unit stands (KK-7.9)."""
     if effects.option_named(state, said, seat) or effects.is_territory(state, said):
         return
-    whose = effects.whose_unit(state, hex_, said.on, seat)
+    whose = effects.unit_named(state, said, seat)
     unit = state.unit(hex_, whose) if whose else None
     if unit is None and said.card is None:
         yield breach("KK-7.9", "nothing", at=(hex_,))
@@ -146,7 +148,7 @@ def _shift(state: State, seat: str, said: Shift) -> Iterator[Breach]:
         if effects.whose_unit(state, said.end, None, option[0]) is None:
             yield breach("KK-7.6", "no-unit", at=(said.end,))
         return
-    whose = effects.whose_unit(state, said.start, said.on, seat)
+    whose = effects.unit_named(state, said, seat)
     unit = state.unit(said.start, whose) if whose else None
     if whose is not None and state.unit(said.end, whose) and not effects.makes_room(state, said.end, whose):
         yield breach("KK-4.4", "taken", at=(said.end,))

@@ -11,8 +11,15 @@ from referee.games.kami_no_kijutsu.effects.asking import (
     speaker,
 )
 from referee.games.kami_no_kijutsu.effects.foreseeing import missed, untaken
-from referee.games.kami_no_kijutsu.effects.meaning import meant
-from referee.games.kami_no_kijutsu.effects.naming import is_territory, option_named, rule_of, whose_unit
+from referee.games.kami_no_kijutsu.effects.meaning import is_of_either, meant
+from referee.games.kami_no_kijutsu.effects.naming import (
+    is_alike,
+    is_territory,
+    option_named,
+    rule_of,
+    unit_named,
+    whose_unit,
+)
 from referee.games.kami_no_kijutsu.effects.running import (
     advance,
     answer,
@@ -33,7 +40,9 @@ __all__ = [
     "close",
     "declinable",
     "do",
+    "is_alike",
     "is_named",
+    "is_of_either",
     "is_territory",
     "leave_to_players",
     "makes_room",
@@ -47,6 +56,7 @@ __all__ = [
     "speaker",
     "start",
     "tell_used",
+    "unit_named",
     "untaken",
     "whose_unit",
 ]

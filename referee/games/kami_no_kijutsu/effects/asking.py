@@ -23,7 +23,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Stats,
     Unmark,
 )
-from referee.games.kami_no_kijutsu.effects.naming import key_of, target_of, whose_unit
+from referee.games.kami_no_kijutsu.effects.naming import is_alike, key_of, target_of, unit_named
 from referee.games.kami_no_kijutsu.field import OnField, amount, barred, card_kept_away, figures, fits, kept_away
 from referee.games.kami_no_kijutsu.ground import HEXES, NEIGHBOURS, mirror, owner_of
 from referee.games.kami_no_kijutsu.state import Running, State
@@ -283,7 +283,7 @@ def is_open(state: State, run: Running, said: EffectVerb) -> bool:
     """Whether there is room where one that was named is shifted: the judge may have put another unit there."""
     if not isinstance(said, Shift):
         return True
-    whose = whose_unit(state, said.start, said.on, run.seat)
+    whose = unit_named(state, said, run.seat)
     return whose is not None and state.unit(said.end, whose) is None
 
 
@@ -336,16 +336,17 @@ def _within(step: OnCards, figures_: tuple[int, int]) -> bool:
 
 
 def _done_to(state: State, run: Running, step: OnCardsStep, there: OnField) -> Iterator[EffectVerb]:
-    hex_, owner, _, bearer = there
+    hex_, owner, card, bearer = there
     on = bearer if bearer and len(state.stands_on(hex_)) > 1 else None
+    of = owner if is_alike(state, hex_, owner, card, bearer) else None
     source = (run.hex, run.card, run.bearer)
     match step:
         case DamageStep():
             yield Damage(hex_, amount(state, step.by, run.seat, source), "yes" if step.lasting else None, on)
         case DestroyStep():
-            yield Destroy(hex_, _named(state, there), on)
+            yield Destroy(hex_, _named(state, there), on, of)
         case ReturnStep():
-            yield Return(hex_, _named(state, there), None if step.to == "hand" else step.to, on)
+            yield Return(hex_, _named(state, there), None if step.to == "hand" else step.to, on, of)
         case StatsStep():
             by = (amount(state, step.at, run.seat, source), amount(state, step.df, run.seat, source))
             yield Stats(hex_, by, on)

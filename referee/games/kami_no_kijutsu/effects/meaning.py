@@ -19,7 +19,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Unmark,
 )
 from referee.games.kami_no_kijutsu.effects.asking import answers, holder
-from referee.games.kami_no_kijutsu.effects.naming import is_territory, option_named, whose_unit
+from referee.games.kami_no_kijutsu.effects.naming import is_territory, option_named, unit_named, whose_unit
 from referee.games.kami_no_kijutsu.state import Running, State
 from referee.games.kami_no_kijutsu.steps import Lasting, Step
 from referee.kernel import effects as kernel
@@ -40,6 +40,14 @@ def meant(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:
         open_.append(answer)
     whole = {_whole(state, run, run.steps[0], answer): answer for answer in open_}
     return whole.get(kernel.meant(said, whole))
+
+
+def is_of_either(state: State, run: Running, said: EffectVerb) -> bool:
+    """Whether a declaration may mean several answers of the step under way, as long as it does not say whose."""
+    if run.by_hand or not run.steps:
+        return False
+    whole = [_whole(state, run, run.steps[0], answer) for answer in answers(state, run)]
+    return len(kernel.may_mean(plain(said), whole)) > 1
 
 
 def plain(said: EffectVerb) -> EffectVerb:
@@ -93,10 +101,10 @@ def _thing(state: State, run: Running, answer: Destroy | Return | Shift, hex_: s
     """The card that an answer names by its hex alone, and on whose unit's side it stands."""
     option = option_named(state, answer, run.seat)
     if option is not None:
-        return {"on": option[0]}
+        return {"on": option[0], "of": option[1][0]}
     if is_territory(state, answer):
         lying = state.territory(hex_)
-        return {"card": lying[1] if lying else None}
-    whose = whose_unit(state, hex_, answer.on, run.seat)
+        return {"card": lying[1], "of": lying[0]} if lying else {}
+    whose = unit_named(state, answer, run.seat)
     unit = state.unit(hex_, whose) if whose else None
-    return {"card": unit.card if unit else None, "on": whose}
+    return {"card": unit.card if unit else None, "on": whose, "of": whose}

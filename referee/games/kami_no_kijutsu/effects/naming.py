@@ -45,14 +45,30 @@ def whose_unit(state: State, hex_: str, on: str | None, seat: str) -> str | None
 
 
 def option_named(state: State, said: OnThings, seat: str) -> tuple[str, tuple[str, str]] | None:
-    """The option that a verb names by its card: whose unit it lies on, and its owner and card."""
-    seats = [said.on] if said.on is not None else sorted(state.ground.seats, key=lambda each: each != seat)
-    for whose in seats:
+    """The option that a verb names by its card: whose unit it lies on, and its owner and card.
+
+    Whose is not said, of the unit or of the option, is the own one before the other player's, as of units.
+    """
+    own_first = sorted(state.ground.seats, key=lambda each: each != seat)
+    for whose in [said.on] if said.on is not None else own_first:
         unit = state.unit(_hex_of(said), whose)
-        for option in unit.options if unit else ():
-            if option[1] == said.card:
-                return whose, option
+        for owner in [said.of] if said.of is not None else own_first:
+            if unit is not None and said.card is not None and (owner, said.card) in unit.options:
+                return whose, (owner, said.card)
     return None
+
+
+def unit_named(state: State, said: OnThings, seat: str) -> str | None:
+    """Whose unit a verb means: ``of`` says it as ``on`` does, for a unit is its owner's."""
+    if said.of is not None and said.on not in (None, said.of):
+        return None
+    return whose_unit(state, _hex_of(said), said.on or said.of, seat)
+
+
+def is_alike(state: State, hex_: str, owner: str, card: str, bearer: str) -> bool:
+    """Whether the other player's option of the same card lies on the same unit, so that the owner tells them apart."""
+    unit = state.unit(hex_, bearer)
+    return unit is not None and (state.other(owner), card) in unit.options
 
 
 def _hex_of(said: OnThings) -> str:
@@ -62,7 +78,7 @@ def _hex_of(said: OnThings) -> str:
 def is_territory(state: State, said: OnThings) -> bool:
     """Whether a verb means the territory on its hex: named by its card, or where no unit stands there (KK-7.9)."""
     lying = state.territory(_hex_of(said))
-    if lying is None:
+    if lying is None or said.of not in (None, lying[0]):
         return False
     if said.card is not None:
         return said.card == lying[1]
@@ -80,7 +96,7 @@ def target_of(state: State, said: EffectVerb, seat: str) -> str:
         case ChangeVp() | ChangeAp() | ChangeCards() | ChangeSupport() | ExtraTurn():
             return said.seat
         case Shift():
-            return f"{said.start}.{whose_unit(state, said.start, said.on, seat)}.{said.end}"
+            return f"{said.start}.{unit_named(state, said, seat)}.{said.end}"
         case Swap():
             return f"{said.first}.{said.second}"
         case Destroy() | Return() if said.card is not None or is_territory(state, said):
@@ -88,7 +104,9 @@ def target_of(state: State, said: EffectVerb, seat: str) -> str:
             lying = state.territory(said.hex)
             bearer, (owner, card) = option or ("", lying or (seat, ""))
             return key_of(said.hex, owner, card, bearer, "option" if option else "territory")
-        case Damage() | Heal() | Destroy() | Return() | Stats() | MarkUnit() | Unmark():
+        case Destroy() | Return():
+            return f"{said.hex}.{unit_named(state, said, seat)}"
+        case Damage() | Heal() | Stats() | MarkUnit() | Unmark():
             return f"{said.hex}.{whose_unit(state, said.hex, said.on, seat)}"
         case _:
             return ""

@@ -39,10 +39,12 @@ from referee.games.kami_no_kijutsu.declarations import (
 )
 from referee.games.kami_no_kijutsu.effects.between_zones import lay_option, of_zones
 from referee.games.kami_no_kijutsu.effects.naming import (
+    OnThings,
     is_territory,
     lasts_until,
     option_named,
     rule_of,
+    unit_named,
     whose_unit,
 )
 from referee.games.kami_no_kijutsu.field import figures
@@ -158,6 +160,13 @@ def _unit(course: Way, hex_: str, on: str | None, seat: str) -> str:
     return whose
 
 
+def _unit_named(course: Way, said: OnThings, seat: str) -> str:
+    whose = unit_named(course.state, said, seat)
+    if whose is None:
+        raise ValueError("no unit stands there")
+    return whose
+
+
 def _said_until(course: Way, said: Stats | MarkUnit | ChangeSupport) -> int:
     """How long a change by hand lasts; a force by hand lies as long (KK-7.7)."""
     last = lasts_until(course.state, said.until, said.turns)
@@ -176,7 +185,7 @@ def _destroy(moment: Moment, seat: str, said: Destroy) -> None:
     elif is_territory(state, said):
         destroy_territory(moment, said.hex)
     else:
-        destroy(moment, said.hex, _unit(moment.course, said.hex, said.on, seat), "KK-G1", "KK-G1")
+        destroy(moment, said.hex, _unit_named(moment.course, said, seat), "KK-G1", "KK-G1")
 
 
 def _return(moment: Moment, seat: str, said: Return, rule: str) -> None:
@@ -190,7 +199,7 @@ def _return(moment: Moment, seat: str, said: Return, rule: str) -> None:
     elif is_territory(course.state, said):
         owner, card = take_territory(course, said.hex) or ("", "")
     else:
-        owner = _unit(course, said.hex, said.on, seat)
+        owner = _unit_named(course, said, seat)
         unit = course.state.unit(said.hex, owner)
         assert unit is not None
         card = unit.card
@@ -250,7 +259,7 @@ def _shift(moment: Moment, seat: str, said: Shift, rule: str) -> None:
             leaves(course, said.end, *old)
         trigger(course, way_of(said.start, said.end), owner, card, said.end)
     else:
-        whose = _unit(course, said.start, said.on, seat)
+        whose = _unit_named(course, said, seat)
         unit = course.state.unit(said.start, whose)
         if unit is None or course.state.unit(said.end, whose):
             raise ValueError("the unit cannot be shifted there")
