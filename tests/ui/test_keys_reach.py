@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea,
 from pytestqt.qtbot import QtBot
 
 from tests.playing import first_sample
+from tests.ui.judging import opened
 from tests.ui.test_window import begin
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
@@ -114,6 +115,43 @@ def test_enter_confirms_on_the_slip(qtbot: QtBot, window: MainWindow, shown: Sho
     first.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.keyClick(first, Qt.Key.Key_Return)
     assert len(said) == 1
+
+
+def test_enter_twice_on_the_slip_never_enters_a_judges_word(
+    qtbot: QtBot, window: MainWindow, shown: Shown, settled: Wait
+) -> None:
+    page = shown(lambda: window.open_record(first_sample("tash-kalar")))
+    page.say("judge decide draw")
+    settled(len(page.match.entries) + 1)
+    window.judge.acts.slip()
+    dialog = opened(window, SlipDialog)
+    before = len(page.match.entries)
+    first, other = dialog.confirm.values()
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(3):
+        qtbot.keyClick(held(dialog) or dialog, Qt.Key.Key_Return)
+        settled(before + 1)
+    assert [entry.spoken.actor for entry in page.match.entries[before:]] == [next(iter(dialog.confirm))]
+    assert dialog.isVisible()
+    # Tab finds the other player's button before any of the judge
+    for _ in range(9):
+        qtbot.keyClick(held(dialog) or dialog, Qt.Key.Key_Tab)
+        if isinstance(held(dialog), QPushButton):
+            break
+    assert held(dialog) is other
+
+
+@pytest.mark.parametrize("gone", [lambda each: each.setEnabled(False), lambda each: each.hide()])
+def test_a_button_that_is_gone_hands_the_keys_to_no_other(qtbot: QtBot, gone: Callable[[QPushButton], None]) -> None:
+    page, first, second = QWidget(), button("first"), button("second")
+    qtbot.addWidget(page)
+    page.setLayout(column([first, second]))
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is page)
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    gone(first)
+    assert held(page) is not second
 
 
 def test_on_a_page_enter_is_not_for_what_was_clicked_last(qtbot: QtBot) -> None:

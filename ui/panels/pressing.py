@@ -28,6 +28,16 @@ class Button(QPushButton):
         if event.reason() not in COMES_BACK:
             self._led = event.reason() in BY_KEYS
 
+    def focusNextPrevChild(self, forward: bool, /) -> bool:
+        """Tab goes on. Qt asks this too where a button with the keys is switched off or hidden: the keys go nowhere.
+
+        A second Enter would press the neighbour, which nobody has looked at; on the slip that is a judge's word.
+        """
+        if self.isEnabled() and not self.isHidden():
+            return super().focusNextPrevChild(forward)
+        self.clearFocus()
+        return True
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Clicked: whatever brought the keys here before."""
         self._led = False
