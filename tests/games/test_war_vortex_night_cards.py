@@ -74,6 +74,15 @@ ACTIONS = [
 ]
 
 
+FIELD = {"kind": "field", "steepness": 1}
+
+
+def follows(step: dict[str, Any], within: str = "") -> dict[str, Any]:
+    """A trigger with this step, by itself or as the one of an ability."""
+    trigger = {"at": "turn-start", "effect": [step]}
+    return {"name": "A", "text": "a", within: [trigger]} if within else trigger
+
+
 @pytest.mark.parametrize(
     ("card", "said"),
     [
@@ -90,6 +99,18 @@ ACTIONS = [
         ({"deck": ["b", "b", "c", "c", "d", "e"]}, []),
         ({"kind": "token", "threat": 0, "die": 4, "table": ["b"] * 6}, ["die: 4 sides for 6 actions"]),
         ({"kind": "token", "threat": 0, "die": 8, "table": ["b"] * 6}, []),
+        ({"kind": "token", "threat": 0, "table": ["b"] * 5 + ["x"]}, ["table.6: x is no action"]),
+        ({**FIELD, "triggers": [follows({"do": "field", "card": "x"})]}, []),
+        ({**FIELD, "triggers": [follows({"do": "summon", "card": "x"})]}, ["triggers.1.effect.1.card: x is no token"]),
+        (
+            {"abilities": [follows({"do": "field", "card": "b"}, "triggers")]},
+            ["abilities.1.triggers.1.effect.1.card: b is no field"],
+        ),
+        ({"abilities": [follows({"do": "summon", "card": "of-another-pack"}, "triggers")]}, []),
+        (
+            {"abilities": [follows({"do": "heal", "amount": 1, "then": [{"do": "summon", "card": "x"}]}, "triggers")]},
+            ["abilities.1.triggers.1.effect.1.then.1.card: x is no token"],
+        ),
         ({"kind": "field", "steepness": 1, "id": "any"}, ["id: steps mean something else by this word"]),
     ],
 )

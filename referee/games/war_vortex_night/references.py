@@ -1,17 +1,29 @@
 """What is wrong between the cards of a pack, and between what one card says of itself, where each field is sound."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pydantic import BaseModel
 
 from referee.games.war_vortex_night import decks
 from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, FieldCard, TokenCard, WarCard
-from referee.games.war_vortex_night.steps import ANY_FIELD, NO_FIELD
+from referee.games.war_vortex_night.steps import ANY_FIELD, NO_FIELD, FieldStep, SummonStep
 from referee.kernel.ruling import Breach
 from referee.kernel.telling import Message
+from referee.packs.between import Path, parts_of
 from referee.packs.faults import told_place
+
+NO_SUCH_KIND: dict[type[Any], tuple[str, str]] = {
+    ActionCard: ("wv-no-action", "card {card}: {field}: {named} is no action"),
+    TokenCard: ("wv-no-token", "card {card}: {field}: {named} is no token; only tokens are summoned (WV-4.1)"),
+    FieldCard: ("wv-no-field", "card {card}: {field}: {named} is no field; only fields are set (WV-4.2)"),
+}
+"""What is said of a card that is named where one of another kind belongs."""
 
 
 def check_pack(cards: Mapping[str, WarCard]) -> Iterator[Message]:
-    """Dice on which an action never falls or that show none, decks that are not lawful, fields that mean another word.
+    """Dice on which an action never falls or that show none, decks that are not lawful, fields that mean another word,
+    cards named where those of another kind belong.
 
     A deck that names cards of other packs is looked at once they are together.
     """
@@ -27,6 +39,32 @@ def check_pack(cards: Mapping[str, WarCard]) -> Iterator[Message]:
                 yield Message("wv-field-id", says, card=name, field="id", other=f"{name}-field")
             case _:
                 pass
+        yield from _kinds(card, cards)
+
+
+def named_cards(card: WarCard) -> Iterator[tuple[Path, str, type[Any]]]:
+    """The cards that a card names, however deep, each with the way to it and the kind that it has to be."""
+    if isinstance(card, CharacterCard | TokenCard):
+        field, named = ("deck", card.deck) if isinstance(card, CharacterCard) else ("table", card.table)
+        yield from (((field, place), each, ActionCard) for place, each in enumerate(named))
+    yield from _in_steps(card, ())
+
+
+def _in_steps(model: BaseModel, way: Path) -> Iterator[tuple[Path, str, type[Any]]]:
+    for step, part in parts_of(model):
+        if not isinstance(part, BaseModel):
+            continue
+        if isinstance(part, SummonStep | FieldStep) and part.card:
+            yield (*way, *step, "card"), part.card, TokenCard if isinstance(part, SummonStep) else FieldCard
+        yield from _in_steps(part, way + step)
+
+
+def _kinds(card: WarCard, cards: Mapping[str, WarCard]) -> Iterator[Message]:
+    """Each card that is named is of its kind; no match begins with one that is not. Of decks ``_deck`` tells it."""
+    for path, named, kind in named_cards(card):
+        if path[0] != "deck" and named in cards and not isinstance(cards[named], kind):
+            key, says = NO_SUCH_KIND[kind]
+            yield Message(key, says, card=card.id, field=told_place(path), named=named)
 
 
 def _die(card: CharacterCard | TokenCard, actions: int, *, exactly: bool) -> Iterator[Message]:
