@@ -84,31 +84,37 @@ def begin_end_phase(course: Course) -> None:
 
 
 def _end_phase(course: Course) -> bool:
-    """In the end phase, with an empty chase: damage, effects and will go, the hand is looked at, the turn passes.
+    """In the end phase, with an empty chase: damage goes, the hand is looked at, and with nothing left the turn ends.
 
-    It is held again where cards that were discarded then have triggered anything: the turn waits for that (FW-G10), and
-    what that brings about ends with the turn too.
+    It is held again where cards that were discarded then have triggered anything: the turn waits for that (FW-G10).
     """
     state = course.state
     if state.chase or state.discarding:
         return False
-    _clear(course)
+    _heal(course)
     side = course.of(state.turn)
     if side.hand > HAND_LIMIT:
         course.change(discarding=True)
         course.tell("FW-4.4", "too-many", seat=state.seat, hand=side.hand, limit=HAND_LIMIT)
         return False
+    _clear(course)
     _pass_the_turn(course)
     return True
 
 
+def _heal(course: Course) -> None:
+    """FW-4.4: damage becomes 0."""
+    lying = course.state.lying
+    if any(body.damage for body in lying.at(lying.fleeting)):
+        course.tell("FW-4.4", "damage-gone")
+        course.every_body(lambda body: changed(body, damage=0) if body.damage else body)
+
+
 def _clear(course: Course) -> None:
-    """FW-4.4, FW-4.5: damage becomes 0, what lasts until the end of the turn ends, will is gone."""
+    """FW-4.5: what lasts until the end of the turn ends with all of it, and will that was not used is gone."""
     state = course.state
     number = state.number
-    if fleeting := state.lying.at(state.lying.fleeting):
-        if any(body.damage for body in fleeting):
-            course.tell("FW-4.4", "damage-gone")
+    if state.lying.fleeting:
         course.every_body(lambda body: _for_a_new_turn(changes.ended(body, number)))
     if state.wards:
         course.change(wards=tuple(one for one in state.wards if one.ends > number))
@@ -122,8 +128,8 @@ def _clear(course: Course) -> None:
 
 
 def _for_a_new_turn(body: Body) -> Body:
-    """A card without damage, and with each ability to be used again."""
-    return changed(body, damage=0, used=()) if body.damage or body.used else body
+    """A card with each ability to be used again."""
+    return changed(body, used=()) if body.used else body
 
 
 def _whose_turn(state: State) -> tuple[int, tuple[int, ...]]:
