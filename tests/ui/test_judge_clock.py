@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import StoppedTime
 from tests.ui.judging import menu, opened, press
+from ui.frame.boxes import Sure
 from ui.frame.window import MainWindow
 from ui.judge.asking import ExtendDialog
 from ui.match.page import TablePage
@@ -84,3 +85,27 @@ def test_warnings_before_the_end_of_the_round(stopped: StoppedTime, started: Sta
     page.clockwork.tick()
     assert page.clocks.round.text() == "1:00"
     assert "less than 1" in page.clocks.notice.text()
+
+
+def test_one_question_about_time_at_once_and_none_after_the_end(
+    qtbot: QtBot, window: MainWindow, settled: Wait, stopped: StoppedTime, started: Started
+) -> None:
+    page = started(round=5, bank=5)
+
+    def boxes() -> list[Sure]:
+        return [box for box in window.findChildren(Sure) if box.isVisible()]
+
+    page.clockwork.tick()
+    stopped.pass_by(minutes=6)
+    page.clockwork.tick()
+    (first,) = boxes()
+    assert "round" in first.text()
+    press(qtbot, first.leaves)
+    page.clockwork.tick()
+    (second,) = boxes()
+    assert "round" not in second.text()
+    # the game ends while it is asked: there is nothing left to answer
+    page.say("amber resign")
+    qtbot.waitUntil(lambda: page.match.result.over)
+    page.clockwork.tick()
+    qtbot.waitUntil(lambda: not boxes())

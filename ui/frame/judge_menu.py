@@ -92,6 +92,7 @@ class JudgeMenu(QObject):
         page.dispute.connect(acts.dispute)
         page.wished.connect(acts.wished)
         page.flag_fell.connect(acts.flag_fell)
+        page.clockwork.beat.connect(acts.ask_time)
         page.changed.connect(acts.carry_on)
         page.clocks.declare.connect(acts.enter)
         page.confirm_undo, page.may = acts.confirm_undo, acts.may

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -31,9 +32,9 @@ from ui.judge.dispute import DisputeDialog
 from ui.judge.next import NextGameDialog
 from ui.judge.papers import write_report, write_slip
 from ui.judge.penalty import PenaltyDialog
-from ui.judge.saying import Saying
 from ui.judge.slip import SlipDialog
 from ui.judge.standing import ask_to_stand
+from ui.judge.time_questions import TimeQuestions
 from ui.judge.what_if import WhatIfDialog
 from ui.judge.withdraw import WithdrawDialog
 from ui.match.page import TablePage
@@ -41,7 +42,7 @@ from ui.panels.frames import column, lines, sized
 from ui.rules.browser import RuleBrowser
 
 
-class JudgeActs(Saying):
+class JudgeActs(TimeQuestions):
     """Acts of the judge on the page shown; each opens a dialog above ``window`` or says a judge's word."""
 
     def wished(self, wish: str) -> None:
@@ -226,10 +227,14 @@ class JudgeActs(Saying):
             return
         if of != "round" and (page.match.policy.flag if of == "bank" else page.match.policy.turn_flag) == "none":
             return
+        self.fallen.append((page, of, partial(self._question, page, seat, of)))
+        self.ask_time()
+
+    def _question(self, page: TablePage, seat: str, of: str) -> Sure:
         word, text, does = self._flagged(page, seat, of)
         asked = Sure(self.window_, self.tr("Time is used up"), text, does)
         asked.agreed.connect(lambda: self.enter(word))
-        show_box(asked)
+        return asked
 
     def _flagged(self, page: TablePage, seat: str, of: str) -> tuple[judging.Clock | judging.Flag, str, str]:
         if of == "round":
