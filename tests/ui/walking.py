@@ -10,7 +10,7 @@ from referee import games, resources
 from referee.keeping.journal.faults import JournalReadOnly
 from referee.record.model import Header
 from ui.desk.desk import DeskDialog
-from ui.frame.boxes import ask_to_save
+from ui.frame.boxes import ask_to_save, show_box
 from ui.frame.helping import AboutBox, KeysBox
 from ui.frame.window import MainWindow
 from ui.hall.room import JoinDialog
@@ -57,7 +57,9 @@ def of_the_judge(window: MainWindow) -> Iterator[Shown]:
         yield from closing(window, name)
     window.table_acts.resign()
     yield from closing(window, "resign")
-    window.judge.acts.flag_fell(next(iter(_page(window).match.seats)), "round")
+    page = _page(window)
+    # whether it is asked hangs on whether the game goes on; what it looks like does not
+    show_box(window.judge.acts._question(page, next(iter(page.match.seats)), "round"))
     yield from closing(window, "time is used up")
 
 
