@@ -61,7 +61,8 @@ def _pack(path: Path) -> None:
 
     try:
         document = PackDocument.open(path)
-        document.faults  # noqa: B018 - every card is read for it, as the list of faults in the window does
+        # every card is read for it, as the list of faults in the window does
+        list(document.faults)
         load_pack(path, document.game, games.find(document.game).card)
     except BadFile:
         return
@@ -75,7 +76,7 @@ def _draft(path: Path) -> None:
         if drafts.of_deck(path):
             drafts.take_up_deck(path).breaches()
         else:
-            drafts.take_up(path).faults  # noqa: B018 - as above
+            list(drafts.take_up(path).faults)
     except BadFile:
         return
 

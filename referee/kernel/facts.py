@@ -16,6 +16,7 @@ from itertools import product
 from typing import Any, Generic, TypeVar
 
 from referee.kernel.figures import GREATEST, whole
+from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact
 from referee.kernel.ruling import Outcome, Unreadable
 from referee.kernel.telling import Message, hinted, several
@@ -101,6 +102,17 @@ class Fact(Generic[S]):
     def per(self) -> tuple[str, ...]:
         """The kinds of names in it."""
         return tuple(part[1:-1] for part in self.parts if part.startswith("<"))
+
+
+def of_field(name: str, kind: Kind, *, in_turns: bool = False) -> Fact[Any]:
+    """A row for what a state has as a field of that name."""
+    return Fact(
+        name,
+        kind,
+        read=lambda state: getattr(state, name),
+        put=lambda state, value: changed(state, **{name: value}),
+        in_turns=in_turns,
+    )
 
 
 class FactTable(Generic[S]):

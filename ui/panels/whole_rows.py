@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractScrollArea,
     QComboBox,
     QLabel,
     QLineEdit,
@@ -24,9 +25,33 @@ IN_A_LINE = (QLineEdit, QComboBox, QSpinBox, QAbstractButton, QLabel)
 """What stands in the lines of a form."""
 
 if TYPE_CHECKING:
+    _Area = QAbstractScrollArea
     _List = QListView
 else:
-    _List = object
+    _Area = _List = object
+
+
+class Fitted(_Area):
+    """What has to be fitted anew (``fit``) whenever it is shown, has another height or is scrolled."""
+
+    def fit(self) -> None:
+        """Keep free at the foot what would be cut through there."""
+        raise NotImplementedError
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What has come and gone unseen."""
+        super().showEvent(event)
+        self.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In another height more or less has room."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Something else stands at the foot."""
+        super().scrollContentsBy(dx, dy)
+        self.fit()
 
 
 class AsWideAsTheList(QStyledItemDelegate):
@@ -37,7 +62,7 @@ class AsWideAsTheList(QStyledItemDelegate):
         return QSize(0, super().sizeHint(option, index).height())
 
 
-class WholeRows(_List):
+class WholeRows(Fitted, _List):
     """What a list has to be made of besides Qt's own: no row is cut through at its foot.
 
     It scrolls by rows, so that none is cut through at its top either; by pixels only while one is higher than the list.
@@ -47,27 +72,12 @@ class WholeRows(_List):
     opens_current = False
     """Whether the current row is open, and may be higher than the list, which is then to be seen by pixels."""
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """What has come and gone unseen."""
-        super().showEvent(event)
-        self.fit_rows()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another height is another number of rows."""
-        super().resizeEvent(event)
-        self.fit_rows()
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Other rows may have other heights."""
-        super().scrollContentsBy(dx, dy)
-        self.fit_rows()
-
     def updateGeometries(self) -> None:
         """There are other rows, or they are of another height."""
         super().updateGeometries()
-        self.fit_rows()
+        self.fit()
 
-    def fit_rows(self) -> None:
+    def fit(self) -> None:
         """Keep free at the foot what is too low for a row; nothing where not even one has room, or all have."""
         if self._fitting or not self.isVisible() or self.model() is None:
             # what nobody sees yet is fitted once, as it is shown
@@ -84,7 +94,7 @@ class WholeRows(_List):
 
     def show_whole(self, row: int) -> None:
         """Scroll no farther than a row needs to be seen whole; one that is higher than the list begins at its top."""
-        self.fit_rows()
+        self.fit()
         if self.verticalScrollMode() is self.ScrollMode.ScrollPerPixel:
             top = sum(self._needs(above) for above in range(row))
             bar, end = self.verticalScrollBar(), top + self._needs(row) - self._room
@@ -94,7 +104,7 @@ class WholeRows(_List):
         while first < row and sum(map(self._needs, range(first, row + 1))) > self._room:
             first += 1
         self.verticalScrollBar().setValue(first)
-        self.fit_rows()
+        self.fit()
 
     @property
     def _room(self) -> int:
@@ -133,7 +143,7 @@ class WholeList(WholeRows, QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
 
-class WholeForm(QScrollArea):
+class WholeForm(Fitted, QScrollArea):
     """Scrolls a form; what of its last line has too little room is kept free at the foot, and no line is cut through.
 
     ``later`` fits it once what has changed in the form is laid out.
@@ -143,24 +153,9 @@ class WholeForm(QScrollArea):
         super().__init__()
         self.later = QTimer(self)
         self.later.setSingleShot(True)
-        self.later.timeout.connect(self.fit_lines)
+        self.later.timeout.connect(self.fit)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """What has come and gone unseen."""
-        super().showEvent(event)
-        self.fit_lines()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another height is another number of lines."""
-        super().resizeEvent(event)
-        self.fit_lines()
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Other lines stand at the foot."""
-        super().scrollContentsBy(dx, dy)
-        self.fit_lines()
-
-    def fit_lines(self) -> None:
+    def fit(self) -> None:
         """Keep free at the foot what is cut through there."""
         inner = self.widget()
         if inner is None or not self.isVisible():

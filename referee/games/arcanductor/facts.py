@@ -14,7 +14,7 @@ from referee.games.arcanductor.field import SQUARES
 from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import State, put, with_player
 from referee.kernel.course import Course, close_of_itself
-from referee.kernel.facts import COUNTED, DECLARED, NUMBER, Fact, FactTable
+from referee.kernel.facts import COUNTED, DECLARED, NUMBER, Fact, FactTable, of_field
 from referee.kernel.frozen import changed
 from referee.kernel.game import Standing
 from referee.kernel.ruling import Outcome, Unreadable
@@ -207,13 +207,7 @@ def _follows(fact: str, *others: str) -> Fact[State]:
 
 TABLE = FactTable(
     names,
-    Fact(
-        "actions",
-        NUMBER,
-        read=lambda state: state.actions,
-        put=lambda state, count: changed(state, actions=count),
-        in_turns=True,
-    ),
+    of_field("actions", NUMBER, in_turns=True),
     Fact("cost.next", NUMBER, read=flow.cost, follows=("actions",)),
     Fact("queue", FREE, read=_queue, follows=(DECLARED,), meanwhile=True),
     Fact(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.games.kami_no_kijutsu import battle, ending, flow, tidying
-from referee.games.kami_no_kijutsu.effects.asking import answers
+from referee.games.kami_no_kijutsu.effects.asking import ask
 from referee.games.kami_no_kijutsu.field import figures
 from referee.games.kami_no_kijutsu.ground import HEXES
 from referee.games.kami_no_kijutsu.leaving import options_go_with
@@ -23,7 +23,7 @@ from referee.games.kami_no_kijutsu.state import (
 )  # fmt: skip
 from referee.games.kami_no_kijutsu.steps import COLOURS, MARKS
 from referee.games.kami_no_kijutsu.triggering import Way, one_moment
-from referee.kernel.course import Course
+from referee.kernel.course import Course, close_of_itself
 from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards, within
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
@@ -304,8 +304,7 @@ def set_fact(state: State, fact: str, value: str) -> Outcome[State]:
         if course.state.running is None and battle.broken_off(course):
             tidying.tidy_after_setting(course, state)
         run = course.state.running
-        if run is not None and not run.by_hand and run.steps and not any(True for _ in answers(course.state, run)):
-            flow.carry_on(course)
+        close_of_itself(course, None if run is None else ask(course.state, run), flow.carry_on)
     after = course.state
     for seat in state.ground.seats:
         for card, count in (_seen(state, seat) - _seen(after, seat)).items():

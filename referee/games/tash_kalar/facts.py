@@ -10,7 +10,7 @@ from referee.games.tash_kalar.declarations import COLOUR, RANK
 from referee.games.tash_kalar.effects.asking import ask
 from referee.games.tash_kalar.state import DECKS, RANKS, State, lift, put, with_at
 from referee.kernel.course import Course, close_of_itself
-from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards, within
+from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards, of_field, within
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
 from referee.kernel.ruling import Outcome, Unreadable
@@ -300,13 +300,7 @@ def _what_follows(state: State) -> Outcome[State]:
 
 TABLE = FactTable(
     _names,
-    Fact(
-        "actions",
-        NUMBER,
-        read=lambda state: state.actions,
-        put=lambda state, count: changed(state, actions=count),
-        in_turns=True,
-    ),
+    of_field("actions", NUMBER, in_turns=True),
     Fact("board.<square>", PIECE, read=_piece, put=_put_piece),
     Fact("marks.<square>", WORDS, read=_marks, put=_put_marks),
     Fact("pieces.<colour>", NUMBER, read=lambda state, colour: state.count(_number(state, colour)), follows=("board",)),

@@ -49,6 +49,8 @@ from referee.games.kami_no_kijutsu.steps import (
     SupportStep,
     UnmarkStep,
 )
+from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
 from referee.kernel.frozen import changed
 
 
@@ -69,6 +71,14 @@ def _of_a_hand(step: Step) -> bool:
 def holder(state: State, run: Running, step: Step) -> str:
     """Whose cards a step moves or shows."""
     return state.other(run.seat) if getattr(step, "whose", "own") == "enemy" else run.seat
+
+
+def ask(state: State, run: Running) -> Ask:
+    """What the effect under way asks."""
+    if run.by_hand or not run.steps:
+        return Ask(open=True)
+    seat = speaker(state) or run.seat
+    return Ask(tuple([Spoken(seat, each) for each in answers(state, run)]), declinable=declinable(run.steps[0]))
 
 
 def due(state: State) -> Step | None:
