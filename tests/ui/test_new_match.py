@@ -141,6 +141,14 @@ def test_a_match_without_a_pack_is_not_begun_with_the_usual_ones(window: MainWin
     assert "Choose Tash-Kalar" in new.fault.text()
 
 
+def test_no_two_seats_have_one_colour_be_it_the_usual_one_of_either(window: MainWindow) -> None:
+    new = window.start.new
+    new.form.colours["amber"].choose("violet")
+    new.start.click()
+    assert window.page is None
+    assert "one colour" in new.fault.text()
+
+
 def seen(form: QWidget) -> list[QWidget]:
     """What can be filled in, as it is shown."""
     return [each for kind in (QLineEdit, QComboBox) for each in form.findChildren(kind) if each.isVisible()]

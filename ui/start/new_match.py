@@ -100,7 +100,13 @@ class MatchForm(QWidget):
         if self.packs.usual and not self.packs.picked:
             # a header that names no pack has the usual ones
             return self.tr("No pack is chosen. Choose {0} as “Cards”.").format(self._usual_packs())
+        if len({box.currentData() for box in self.colours.values()}) < len(self.colours):
+            # a header names no colour that a seat has anyway
+            return self._of_one_colour()
         return self.event_fold.made.where.wrong() if self.event_fold.made is not None else ""
+
+    def _of_one_colour(self) -> str:
+        return self.tr("Two seats have pieces of one colour. Choose another one for one of them.")
 
     def _usual_packs(self) -> str:
         return in_a_row([self.packs.titles.get(name, name) for name in self.packs.usual], self.language)
@@ -116,7 +122,7 @@ class MatchForm(QWidget):
                 title = self.packs.titles.get(self.game.schools[school], school)
                 return said.format(seat, self.voice.term(school), title)
             case "colour-of-two":
-                return self.tr("Two seats have pieces of one colour. Choose another one for one of them.")
+                return self._of_one_colour()
             case "ad-no-trumps":
                 return self.tr("No pack chosen has the trumps. Choose {0} as “Cards” too.").format(self._usual_packs())
             case "no-deck":
