@@ -243,3 +243,12 @@ def test_enter_on_the_chosen_game_starts_it(qtbot: QtBot, window: MainWindow) ->
 
 def test_buttons_are_no_default_by_themselves(window: MainWindow) -> None:
     assert not any(each.autoDefault() for each in window.findChildren(QPushButton))
+
+
+def test_enter_on_the_first_page_begins_a_match(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:
+    """Whoever has never read a word presses Enter: the keys are on the chosen game, not on the workshop's button."""
+    focused = window.focusWidget()
+    assert focused is window.start.new.tiles.group.checkedButton()
+    shown(lambda: qtbot.keyClick(focused, Qt.Key.Key_Return))
+    window.show_start()
+    assert window.focusWidget() is window.start.new.tiles.group.checkedButton()

@@ -306,6 +306,13 @@ class StartPage(QWidget):
         self.show_matches(self._listed)
         self._show_samples()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Whoever comes to it can press Enter for a match; a window would give the keys to what is at its top."""
+        super().showEvent(event)
+        focused = self.window().focusWidget()
+        if focused is None or not self.isAncestorOf(focused):
+            self.new.tiles.take_keys()
+
     def focusNextPrevChild(self, forward: bool, /) -> bool:
         """The form is made anew with every game, and its seats with their number."""
         in_reading_order(self)

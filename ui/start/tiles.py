@@ -53,6 +53,11 @@ class GameTiles(QWidget):
         else:
             tile.click()
 
+    def take_keys(self) -> None:
+        """Give the chosen tile the keys: Enter is then for what is blue."""
+        if (tile := self.group.checkedButton()) is not None:
+            tile.setFocus()
+
     def fit(self, spare: int) -> None:
         """Have pictures as large as there is room: so many pixels of height are spare."""
         side = min(LARGEST, PICTURE + round(spare * SHARE))

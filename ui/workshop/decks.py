@@ -6,7 +6,17 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLineEdit, QListWidgetItem, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QLineEdit,
+    QListWidgetItem,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from referee.kernel.scene import Face
 from referee.kernel.telling import at_file, several
@@ -53,6 +63,7 @@ class DeckPage(QWidget):
         self.packs.setObjectName("blank")
         self.packs.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.packs.setMenu(QMenu(self.packs))
+        self.packs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.list = lines()
         self.list.itemClicked.connect(lambda item: self.add(str(item.data(Qt.ItemDataRole.UserRole))))
         self.list.itemActivated.connect(lambda item: self.add(str(item.data(Qt.ItemDataRole.UserRole))))
@@ -71,7 +82,7 @@ class DeckPage(QWidget):
         self.grid = QGridLayout(self.inner)
         self.grid.setColumnStretch(1, 1)
         self.grid.setAlignment(Qt.AlignmentFlag.AlignTop)
-        deck.setLayout(column([scrolled(self.inner)], margin=10))
+        deck.setLayout(column([scrolled(self.inner, form=True)], margin=10))
         self.breaks = column([], margin=0, spacing=8)
         self.told.setLayout(self.breaks)
         self.rules_heading = label("", "heading")
