@@ -113,3 +113,19 @@ def test_modules_of_the_window_are_read_by_a_thread_and_loaded_one_by_one() -> N
     count, whole = done.stdout.split()
     assert int(count) > 40
     assert whole == "True"
+
+
+FORM = """
+import sys
+from ui.frame.modules import needed
+import ui.start.page
+found = needed("ui.start.new_match")
+print("ui.start.new_match" in found, "referee.kernel.game" in sys.modules, "pydantic" in sys.modules)
+"""
+
+
+def test_what_a_module_names_for_types_alone_is_not_loaded_for_it() -> None:
+    """The form of a new match is there sooner: no rules are loaded for it."""
+    done = subprocess.run([sys.executable, "-c", FORM], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["True", "False", "False"]

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from threading import Thread
+from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,8 +12,10 @@ from PySide6.QtWidgets import QWidget
 from ui.frame.modules import Ours
 
 Portion = Callable[[], object]
-LOOK = 10
+LOOK = 3
 """Milliseconds between two looks whether a portion is loaded."""
+PIECE = 0.006
+"""Seconds after which no further module is loaded in the same turn of the loop."""
 _AT_WORK: set[Thread] = set()
 """The threads that load something just now, of whichever page."""
 
@@ -28,7 +31,7 @@ def wait_until_loaded() -> None:
 
 class Loading(QObject):
     """Loads one portion after the other, each in a thread that knows no window; what such a thread finds to be the
-    window's own (``Ours``) is loaded in the window's thread, one module in a turn.
+    window's own (``Ours``) is loaded in the window's thread, some milliseconds' worth in a turn.
 
     While a match is opened nothing is loaded beside it: the window would have the interpreter only now and then.
     ``loaded`` says that a portion is; ``page`` is what is seen meanwhile.
@@ -78,18 +81,26 @@ class Loading(QObject):
                 return
             _AT_WORK.discard(self._now)
             self._now = None
-            if not self._ours:
-                self.loaded.emit()
+            self._load_ours()
         elif self._ours:
-            import_module(self._ours.popleft())
-            if not self._ours:
-                self.loaded.emit()
+            self._load_ours()
         elif self._left:
             self._now = Thread(target=self._load, args=(self._left.popleft(),))
             _AT_WORK.add(self._now)
             self._now.start()
         else:
             self._looks.stop()
+        if self._ours:
+            # only what a thread does is waited for
+            self._looks.setInterval(0)
+
+    def _load_ours(self) -> None:
+        """Load the window's own modules that a thread has found, as many as a piece has time for."""
+        begun = monotonic()
+        while self._ours and monotonic() - begun < PIECE:
+            import_module(self._ours.popleft())
+        if not self._ours:
+            self.loaded.emit()
 
     def _load(self, portion: Portion) -> None:
         found = portion()

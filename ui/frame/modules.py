@@ -6,9 +6,11 @@ by the window's thread alone, one in each piece, behind those it needs; a thread
 """
 
 from collections.abc import Iterator
+from dis import get_instructions
 from importlib import import_module
 from importlib.util import find_spec
 from sys import modules
+from types import CodeType
 
 OURS = ("ui", "PySide6", "qasync")
 """Packages that make classes of Qt objects."""
@@ -50,7 +52,24 @@ def _named_in(name: str) -> Iterator[str]:
     read = getattr(spec.loader, "get_code", None) if spec is not None else None
     code = read(name) if read is not None else None
     if code is not None:
-        yield from (each for each in code.co_names if each.partition(".")[0] in ("ui", "referee"))
+        yield from (each for each in _imported(code) if each.partition(".")[0] in ("ui", "referee"))
+
+
+def _imported(code: CodeType) -> Iterator[str]:
+    """What a module imports as it is run; what it names for types alone it does not."""
+    if "TYPE_CHECKING" not in code.co_names:
+        yield from code.co_names
+        return
+    for_types, until = False, 0
+    for each in get_instructions(code):
+        if each.offset < until:
+            continue
+        if each.argval == "TYPE_CHECKING" and each.opname.startswith("LOAD"):
+            for_types = True
+        elif for_types and "JUMP" in each.opname:
+            for_types, until = False, each.argval
+        elif each.opname == "IMPORT_NAME":
+            yield each.argval
 
 
 def _is_ours(name: str) -> bool:
