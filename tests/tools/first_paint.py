@@ -7,11 +7,7 @@ import os
 import sys
 import time
 
-from PySide6.QtGui import QPaintEvent
-
-from ui.frame import app
-from ui.frame.window import MainWindow
-from ui.start import page
+from referee.cli.window import loaded
 
 
 def end() -> None:
@@ -21,25 +17,32 @@ def end() -> None:
     os._exit(0)
 
 
-class Painted(MainWindow):
-    """The main window, which ends the program after its first paint."""
+def main() -> None:
+    """Start as the command does."""
+    app = loaded()
+    # not before: what loads the window is measured too
+    from ui.start import page  # noqa: PLC0415
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint; what follows comes behind the widgets, which are painted in the same turn."""
-        super().paintEvent(event)
-        if "form" not in sys.argv:
-            self.painted.connect(end)
+    class Painted(app.MainWindow):
+        """The main window, which ends the program after its first paint."""
 
+        def paintEvent(self, event: object) -> None:
+            """Paint; what follows comes behind the widgets, which are painted in the same turn."""
+            super().paintEvent(event)
+            if "form" not in sys.argv:
+                self.painted.connect(end)
 
-class Filled(page.NewMatch):
-    """A new match, which ends the program once the window has filled in its form."""
+    class Filled(page.NewMatch):
+        """A new match, which ends the program once the window has filled in its form."""
 
-    def _fill(self) -> "page.MatchForm":
-        found = super()._fill()
-        end()
-        return found
+        def _fill(self) -> object:
+            found = super()._fill()
+            end()
+            return found
+
+    app.MainWindow, page.NewMatch = Painted, Filled
+    app.run(None)
 
 
 if __name__ == "__main__":
-    app.MainWindow, page.NewMatch = Painted, Filled
-    app.run(None)
+    main()

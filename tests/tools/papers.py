@@ -98,7 +98,7 @@ def picture(path: Path, document: QTextDocument, width: int) -> None:
 
 def main() -> int:
     """Write all of them."""
-    app.prepare(QApplication(sys.argv))
+    app.prepare(QApplication([*sys.argv, *app.STYLE]))
     FOLDER.mkdir(parents=True, exist_ok=True)
     match, digest = second_game(), "5d0c" * 16
     for language in ("en", "ja"):

@@ -119,7 +119,7 @@ async def picture(window: MainWindow, name: str) -> None:
 
 
 if __name__ == "__main__":
-    application = QApplication([])
+    application = QApplication([*sys.argv[:1], *app.STYLE])
     app.prepare(application)
     loop = qasync.QEventLoop(application)
     asyncio.set_event_loop(loop)

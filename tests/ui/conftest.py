@@ -64,6 +64,12 @@ def loaded_elsewhere() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    """The words that the application is made with."""
+    return ["referee", *app.STYLE]
+
+
+@pytest.fixture(scope="session")
 def made_loop(qapp: QApplication) -> Iterator[asyncio.AbstractEventLoop]:
     """The one loop: it is never closed and opened again."""
     app.prepare(qapp)

@@ -1,5 +1,6 @@
 """The start: what the first paint does without is not imported before it."""
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -57,6 +58,24 @@ print([name for name, module in sys.modules.items() if getattr(module, "__file__
     said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
     # what PySide has looked at before anything of ours was there
     assert set(literal_eval(said)) <= {"shiboken6", "enum"}
+
+
+def test_the_first_paint_has_qt_make_no_lists_for_what_nobody_asked(tmp_path: Path) -> None:
+    """A style or a viewport that Python is handed brings all names of styles, or of all kinds of widgets, with it."""
+    code = """
+import enum, sys
+made, create = [], enum.EnumType._create_
+enum.EnumType._create_ = lambda kind, name, *words, **more: made.append(name) or create(kind, name, *words, **more)
+from tests.tools import first_paint
+first_paint.end = lambda: (print(made), sys.stdout.flush(), first_paint.os._exit(0))
+first_paint.main()
+"""
+    folders = dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"), str(tmp_path))
+    environment = {**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"}
+    asked = [sys.executable, "-c", code]
+    made = literal_eval(subprocess.run(asked, env=environment, check=True, capture_output=True, text=True).stdout)
+    assert "AlignmentFlag" in made
+    assert {"PrimitiveElement", "TabShape"}.isdisjoint(made)
 
 
 def test_the_form_is_filled_behind_the_first_paint(qtbot: QtBot) -> None:

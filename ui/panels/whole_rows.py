@@ -160,7 +160,9 @@ class WholeForm(Fitted, QScrollArea):
         inner = self.widget()
         if inner is None or not self.isVisible():
             return
-        foot = self.viewport().height() + self.viewportMargins().bottom()
+        # the viewport, without asking for it: its kind is looked for among all widgets that Qt has
+        bar = self.horizontalScrollBar()
+        foot = self.contentsRect().height() - (bar.height() if bar.isVisible() else 0)
         left = foot - self._end(inner, foot) if inner.height() > foot else 0
         if left != self.viewportMargins().bottom():
             self.setViewportMargins(0, 0, 0, left)
