@@ -274,7 +274,7 @@ class Running:
     picked: tuple[tuple[int, tuple[int, ...]], ...] = ()
     """Choices that go on once what was picked of them is done: how many steps are left then, and the numbers picked."""
 
-    @property
+    @derived_from("steps", "at")
     def step(self) -> Framed | None:
         """The step that is due."""
         return self.steps[self.at] if self.at < len(self.steps) else None

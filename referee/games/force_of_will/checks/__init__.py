@@ -5,6 +5,7 @@ from typing import Any
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.checks import byhand, fighting, playing, turn, using
+from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import field
 from referee.kernel.declaration import Spoken
@@ -44,9 +45,12 @@ def _resign(_state: State, _place: int, _said: say.Resign) -> Sequence[Breach]:
 def _discard(state: State, place: int, said: say.Discard) -> Sequence[Breach]:
     """FW-4.4: down to the limit, or as an effect says; to a step that asks for more than that it is an answer as others
     are (FW-8.6)."""
-    running = state.running
-    if running is None or running.step is None or running.step.do in ("discard", "manual"):
+    step = asking.due(state)
+    if step is None or step.do == "manual":
         return turn.discard(state, place, said)
+    if step.do == "discard":
+        offered = place == asking.chooser(state) and asking.is_answer(state, said)
+        return () if offered else turn.discard(state, place, said)
     found = byhand.check(state, place, said)
     return [*found, breach("FW-4.4", "nothing-to-discard", hand=state.sides[place].hand)] if found else ()
 

@@ -5,7 +5,6 @@ from typing import Any
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.changing import changes, harm, moving
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.effects.acting import note
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import (
     OnBodies,
@@ -20,33 +19,40 @@ from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import plain_payment
 from referee.kernel.frozen import changed
 
+Acted = tuple[tuple[Ref, ...], int]
+"""What an answer acted on, and how much that was."""
 
-def answered(course: Course, running: Running, step: Framed, place: int, said: Any) -> None:
-    """Carry out an answer that a player gave to a step."""
+
+def answered(course: Course, running: Running, step: Framed, place: int, said: Any) -> Acted:
+    """Carry out an answer that a player gave to a step; what it acted on, and how much that was."""
     rule = running.item.rule
     match said:
         case say.Discard(card=card):
             changes.discard(course, place, card, rule)
-            note(course, (Ref("grave", place, card),))
+            return (Ref("grave", place, card),), 1
         case say.Fetch():
-            note(course, moving.fetch(course, place, said, rule))
+            refs = moving.fetch(course, place, said, rule)
         case say.Put() if isinstance(step, Discard):
             hand = moving.place_of(course, said.seat, place)
             changes.discard(course, hand, said.card, rule)
-            note(course, (Ref("grave", hand, said.card),))
+            return (Ref("grave", hand, said.card),), 1
         case say.Put():
-            note(course, moving.put(course, place, said, rule))
+            refs = moving.put(course, place, said, rule)
         case say.Reveal(card=card):
             _shown(course, step, place, card, rule)
+            return (), 1
         case say.MakeWill(attribute=attribute, by=by):
             changes.make_will(course, place, attribute, by, rule)
-            note(course, (), 1)
+            return (), 1
         case say.Pick():
             assert isinstance(step, Pay)
             _paid(course, step, place, said, rule)
+            return (), 1
         case _:
             assert isinstance(step, OnBodies)
             _chosen(course, running, said.card)
+            return (), 0
+    return refs, len(refs)
 
 
 def _chosen(course: Course, running: Running, card: str) -> None:
@@ -63,7 +69,7 @@ def _shown(course: Course, step: Framed, place: int, card: str, rule: str) -> No
     course.tell(rule, "shows", seat=course.state.seat_of(place), card=card, zone=step.source)
     running = course.state.running
     if running is not None:
-        course.change(running=changed(running, shown=card, shown_from=step.source, done=running.done + 1))
+        course.change(running=changed(running, shown=card, shown_from=step.source))
 
 
 def _paid(course: Course, step: Pay, place: int, said: say.Pick, rule: str) -> None:
@@ -73,4 +79,3 @@ def _paid(course: Course, step: Pay, place: int, said: say.Pick, rule: str) -> N
         moving.pay_will(course, place, spent)
     if step.life:
         harm.life(course, place, -step.life, rule)
-    note(course, (), 1)

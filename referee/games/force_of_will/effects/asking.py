@@ -184,8 +184,9 @@ def answers(state: State) -> Answers:
 
 def is_answer(state: State, said: say.Said) -> bool:
     """Whether a declaration is word for word an answer to the step that is due."""
-    there = answers(state)
-    return said in kept(state.ground.kept, "declared", (there,), lambda: {answer.declaration for answer in there})
+    return said in kept(
+        state.ground.kept, "declared", (state,), lambda: {answer.declaration for answer in answers(state)}
+    )
 
 
 def _answers(state: State, running: Running) -> Iterator[say.Said]:

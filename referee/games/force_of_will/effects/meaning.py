@@ -22,6 +22,8 @@ def meant(state: State, said: say.Said) -> say.Said | None:
     answers goes before one of the other player that has the same name; a name is
     that of one that was not chosen yet where the one that bears it was.
     """
+    if asking.is_answer(state, said):
+        return said
     whole = _answers(state)
     seat = state.seat_of(asking.chooser(state))
     for each in chain(_in_other_words(state, said), _of_its_namesakes(state, said)):

@@ -197,8 +197,7 @@ def answer(course: kernel.Course[State], spoken: Spoken[Any]) -> None:
     if isinstance(said, say.Pick) and isinstance(step, Choose):
         _picked(course, running, step, said.number)
         return
-    answering.answered(course, running, step, course.state.ground.place[spoken.actor], said)
-    _done_once(course)
+    _done_once(course, *answering.answered(course, running, step, course.state.ground.place[spoken.actor], said))
 
 
 def _picked(course: Course, running: Running, step: Choose, number: int) -> None:
@@ -215,12 +214,17 @@ def _picked(course: Course, running: Running, step: Choose, number: int) -> None
     _go_on(course, now, more)
 
 
-def _done_once(course: Course) -> None:
+def _done_once(course: Course, refs: tuple[Ref, ...], did: int) -> None:
+    """The step that is due was done once, to these and so much of it."""
     running = course.state.running
-    if running is not None and running.left > 1:
-        course.change(running=changed(running, left=running.left - 1))
-    elif running is not None:
+    if running is None:
+        return
+    if running.left > 1:
+        course.change(running=changed(acted(running, refs, did), left=running.left - 1))
+    elif isinstance(running.step, OnBodies):
         advance(course, *_done_to_chosen(course, running))
+    else:
+        advance(course, refs, did)
 
 
 def _done_to_chosen(course: Course, running: Running) -> tuple[tuple[Ref, ...], int]:

@@ -88,7 +88,7 @@ def discard(course: Course, place: int, said: say.Discard) -> None:
     """FW-4.4: a card less in the hand; after the last the turn goes on. In an effect its next part follows."""
     state = course.state
     running = state.running
-    if running is not None and running.step is not None and running.step.do != "manual":
+    if running is not None and (step := running.step) is not None and step.do != "manual":
         scripts.answer(course, Spoken(state.seat_of(place), meaning.meant(state, said) or said))
         return
     whose = state.ground.place[said.seat] if said.seat is not None else place
