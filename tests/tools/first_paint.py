@@ -21,7 +21,7 @@ def main() -> None:
     """Start as the command does."""
     app = loaded()
     # not before: what loads the window is measured too
-    from ui.start import page  # noqa: PLC0415
+    from ui.start import page
 
     class Painted(app.MainWindow):
         """The main window, which ends the program after its first paint."""
