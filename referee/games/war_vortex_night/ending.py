@@ -34,7 +34,7 @@ def _come_to(
 ) -> tuple[list[str], tuple[tuple[str, ...], ...]]:
     """The teams that have neither resigned nor lost every character, and the others, first ones first."""
     seats = state.ground.seats
-    standing = [seat for seat in seats if seat not in resigned and (seat in left or not state.started)]
+    standing = [seat for seat in seats if seat not in resigned and (seat in left or not _joined(state))]
     down = [seat for seat in seats if seat not in standing]
     if not state.out:
         return standing, (tuple(down),) if down else ()
@@ -50,7 +50,12 @@ def all_stand(state: State, there: Roster | None = None) -> bool:
     """
     if state.out or state.resigned:
         return False
-    return (there or state.characters).standing == state.ground.everyone or not state.started
+    return (there or state.characters).standing == state.ground.everyone or not _joined(state)
+
+
+def _joined(state: State) -> bool:
+    """Whether nobody more is laid out: from the first die for the turn order on a team can be retired (WV-3.1)."""
+    return state.started or any(who.rolls for who in state.characters)
 
 
 def resign(course: Course[State], seat: str) -> None:
@@ -89,7 +94,7 @@ def _end(
 def _would_fall(state: State, out: tuple[tuple[str, ...], ...], left: frozenset[str]) -> bool:
     """Whether the teams that are out would be so without resigning."""
     down = [seat for group in out for seat in group]
-    return not down or (state.started and left.isdisjoint(down))
+    return not down or (_joined(state) and left.isdisjoint(down))
 
 
 def ranking(state: State) -> tuple[tuple[str, ...], ...]:

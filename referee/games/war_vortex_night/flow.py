@@ -82,7 +82,10 @@ def _calls_for_a_step(state: State) -> bool:
 
 
 def _may_end(state: State) -> bool:
-    """Whether the end is looked at now: between effects, by the house rule also between their parts (WV-G12)."""
+    """Whether the end is looked at now: between effects, by the house rule also between their parts (WV-G12), and
+    before a die is rolled again whose price has retired somebody (WV-G11)."""
+    if isinstance(state.top, Reroll) and state.top.fatal:
+        return True
     if state.ground.options.end_within_effect == "at-once":
         return not any(isinstance(item, Hit | Volley) for item in state.waiting)
     return not _effect_runs(state)

@@ -194,9 +194,10 @@ class OrderDie:
 @quick
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """A die to be rolled again: that of ``was``."""
+    """A die to be rolled again: that of ``was``; ``fatal`` whether somebody has retired by the price of it (WV-G11)."""
 
     was: Rolled | OrderDie | EffectDie
+    fatal: bool = False
 
 
 @quick

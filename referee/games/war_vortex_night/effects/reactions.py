@@ -120,7 +120,9 @@ def _answer(course: Course[State], moment: Moment, answer: Possible) -> None:
             course.state = state.instead(changed(moment, cut=moment.cut + answer.reaction.by, answered=answered))
             course.tell("WV-7.2", "reduced", char=moment.target, ability=name, by=answer.reaction.by)
         case Rolled() | OrderDie() | EffectDie():
-            course.state = state.instead(Reroll(moment))
+            price = answer.reaction.cost > 0
+            fatal = price and inforce.retired(state, state.character(answer.who.id))
+            course.state = state.instead(Reroll(moment, fatal))
             course.tell("WV-7.1", "again", char=moment.character, ability=name, face=moment.face)
         case _:
             assert_never(moment)
