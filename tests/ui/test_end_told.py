@@ -1,10 +1,14 @@
 """What the end sheet tells: each way of a rule apart, teams by their players, and level with what it is told of."""
 
+from pathlib import Path
+
+import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from referee import resources
+from referee.keeping.archive import Archive
 from referee.record.reading import read_record
 from tests.ui.test_ending import entered, shown
 from ui.frame.window import MainWindow
@@ -78,3 +82,13 @@ def test_a_team_is_called_by_its_players(window: MainWindow) -> None:
     assert page.match.voice("ja").seat("amber") == "Aki・Cem"
     said = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
     assert not [text for text in said if "amber" in text or "violet" in text]
+
+
+@pytest.mark.parametrize("scene", ["damage", "retired-and-back", "typical-leech"])
+def test_no_change_of_hp_is_told_by_the_example_of_its_rule(scene: str, tmp_path: Path) -> None:
+    """WV-7.3 and WV-7.4 open with an example and with what cannot be: neither says what has happened here."""
+    record = Path(__file__).parents[1] / "scenes" / "war-vortex-night" / f"{scene}.match"
+    match = Archive(tmp_path).import_record(read_record(record)).match
+    parts = list(parts_of(match, match.game.scene(match.position.state).seats, match.voice("en")))
+    assert {part.rule for part in parts} & {"WV-7.3", "WV-7.4"}
+    assert [part.rule for part in parts if not part.what and part.told is None] == []

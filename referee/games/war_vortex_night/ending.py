@@ -80,21 +80,19 @@ def _end(
     resigned: frozenset[str],
 ) -> None:
     """The battle is over: nothing waits any more. ``left`` are the teams that have a character left."""
+    rules: tuple[str, ...]
     if standing:
-        winner, rules = standing[0], ("WV-3.6",)
-        if resigned and not _would_fall(course.state, out, left):
-            rules = ("RF-4.1",)
-        course.tell("WV-3.6", "won", seat=winner)
+        winner, gone = standing[0], [seat for group in out for seat in group]
+        fallen = tuple([seat for seat in gone if seat not in left]) if _joined(course.state) else ()
+        rules = ("RF-4.1", "WV-3.6") if fallen else ("RF-4.1",)
+        if len(fallen) == len(gone):
+            rules = ("WV-3.6",)
+        facts = {"seats": fallen} if fallen else {}
+        course.tell("WV-3.6", "won" if fallen else "won-alone", seat=winner, **facts)
     else:
         winner, rules = "draw", ("WV-G4",)
         course.tell("WV-G4", "draw", seats=out[-1])
     course.change(reason=rules, winner=winner, out=out, waiting=(), rolling=(), resigned=resigned)
-
-
-def _would_fall(state: State, out: tuple[tuple[str, ...], ...], left: frozenset[str]) -> bool:
-    """Whether the teams that are out would be so without resigning."""
-    down = [seat for group in out for seat in group]
-    return not down or (_joined(state) and left.isdisjoint(down))
 
 
 def ranking(state: State) -> tuple[tuple[str, ...], ...]:
@@ -112,5 +110,6 @@ def after_the_end(state: State) -> tuple[Breach, ...]:
         return (over, breach("WV-G4", "is-over"), breach("WV-3.6", "draw"))
     won = breach("WV-3.6", "is-over", seat=state.winner)
     if "RF-4.1" in state.reason:
-        return (over, breach("RF-4.1", "is-over", seat=state.winner), won)
+        gave_up = tuple([seat for seat in state.ground.seats if seat in state.resigned])
+        return (over, breach("RF-4.1", "is-over", seat=state.winner, seats=gave_up), won)
     return (over, won)
