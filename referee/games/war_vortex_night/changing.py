@@ -366,7 +366,7 @@ def strip(course: Course[State], name: str, said: str, by: int) -> None:
     kept = tuple(sorted((key, count) for key, count in taken.items() if count))
     set_character(course, frozen.changed(who, stripped=kept))
     left = skill.layers - taken[index]
-    facts: dict[str, object] = {"char": name, "ability": inforce.skill_name(skill)}
+    facts: dict[str, object] = {"char": name, "ability": inforce.called(before, who, index)}
     course.tell("WV-4.3", "lost" if left == 0 else "layers", **facts, left=left, layers=skill.layers)
     refit(course, before, name)
     after = course.state.character(name)

@@ -343,7 +343,7 @@ TABLE = FactTable(
     ),
     _follows(
         "abilities.<character>",
-        _of(lambda state, who: listed(inforce.skill_name(skill) for _, skill in inforce.abilities(state, who))),
+        _of(lambda state, who: listed(inforce.called(state, who, index) for index, _ in inforce.abilities(state, who))),
         "'ability NAME lost' and 'back'",
     ),
     _fact("dice", DICE, lambda _, who: who.rolls, lambda _, who, dice: changed(who, rolls=dice)),

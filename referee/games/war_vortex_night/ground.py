@@ -13,6 +13,7 @@ from referee.games.war_vortex_night.cards import (
     StandingBase,
     TokenCard,
     WarCard,
+    plain_name,
 )
 from referee.games.war_vortex_night.decks import suggested
 from referee.games.war_vortex_night.options import Options
@@ -67,6 +68,8 @@ class Ground:
     """How each action is carried out."""
     skills: dict[str, tuple[Ability, ...]]
     """The abilities by card, of those cards that have any."""
+    called: dict[str, tuple[str, ...]]
+    """What declarations and facts call them: the English name, a second of that name with ``#2`` behind it."""
     bearers: dict[str, tuple[tuple[int, Ability, StandingBase], ...]]
     """By card the base modifiers that its abilities keep up, each with its ability and that one's place."""
     shielding: frozenset[str]
@@ -153,6 +156,12 @@ def _doing(action: ActionCard) -> Doing:
     return Doing(action.id, action.cost, steps, action.effect == "manual", repeats)
 
 
+def _called(has: tuple[Ability, ...]) -> tuple[str, ...]:
+    names = [plain_name(skill.name) for skill in has]
+    found = enumerate(names)
+    return tuple([name if name not in names[:at] else f"{name}#{names[: at + 1].count(name)}" for at, name in found])
+
+
 def _kept_up_by(has: tuple[Ability, ...]) -> tuple[tuple[int, Ability, StandingBase], ...]:
     return tuple([(index, skill, item) for index, skill in enumerate(has) for item in skill.base])
 
@@ -210,6 +219,7 @@ def ground(seats: tuple[str, ...], cards: Mapping[str, WarCard], options: Option
         actions=actions,
         doings={card: _doing(found) for card, found in actions.items()},
         skills=skills,
+        called={card: _called(has) for card, has in skills.items()},
         bearers={card: each for card, has in skills.items() if (each := _kept_up_by(has))},
         shielding=with_skill(lambda skill: skill.immune),
         resisting=with_skill(lambda skill: skill.resists is not None),

@@ -45,14 +45,20 @@ def uses_left(who: Character, index: int, skill: Ability) -> int | None:
 
 
 def ability(state: State, who: Character, said: str | None) -> tuple[int, Ability] | None:
-    """An ability on a character's card by its name in any language, whether lost or not; unnamed its only one."""
+    """An ability on a character's card by its name in any language, whether lost or not; unnamed its only one.
+
+    Of several of one name the first, or the n-th (``#n``).
+    """
+    has = tuple(enumerate(state.ground.skills.get(who.card, ())))
     if said is None:
-        only = tuple(enumerate(state.ground.skills.get(who.card, ())))
-        return only[0] if len(only) == 1 else None
-    for index, skill in enumerate(state.ground.skills.get(who.card, ())):
-        if is_named(skill.name, said):
-            return index, skill
-    return None
+        return has[0] if len(has) == 1 else None
+    found = [(index, skill) for index, skill in has if is_named(skill.name, said)]
+    if found:
+        return found[0]
+    plain, mark, number = said.rpartition("#")
+    found = [(index, skill) for index, skill in has if mark and is_named(skill.name, plain)]
+    at = whole(number) or 0
+    return found[at - 1] if 0 < at <= len(found) else None
 
 
 def traits(state: State, who: Character, sort: str) -> frozenset[str]:
@@ -153,13 +159,13 @@ def _standing(state: State, who: Character) -> list[tuple[StandingBase, str]]:
             if other.id == who.id or not retired(state, other):
                 for index, skill, item in bearers[other.card]:
                     if _reaches(item, who, other) and has(other, index, skill) and _fits(state, who, item):
-                        found.append((item, f"{other.id}.{skill_name(skill)}"))
+                        found.append((item, f"{other.id}.{called(state, other, index)}"))
     return found
 
 
-def skill_name(skill: Ability) -> str:
-    """An ability's name as declarations and facts have it: the English one."""
-    return skill.name if isinstance(skill.name, str) else skill.name.get("en", next(iter(skill.name.values())))
+def called(state: State, who: Character, index: int) -> str:
+    """What declarations and facts call an ability of a character's card."""
+    return state.ground.called[who.card][index]
 
 
 def one_called(state: State, who: Character, what: str) -> Merged | Part | None:

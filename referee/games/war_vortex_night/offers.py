@@ -185,7 +185,7 @@ def _turn(state: State, who: Character) -> list[Spoken]:
         for other in [other for other in state.characters if other.card in used and other.seat == who.seat]:
             for index, skill in inforce.abilities(state, other) if not inforce.retired(state, other) else ():
                 if index in used[other.card] and inforce.uses_left(other, index, skill) != 0:
-                    found.append(_use(who.seat, other.id, inforce.skill_name(skill)))
+                    found.append(_use(who.seat, other.id, inforce.called(state, other, index)))
     if inforce.by_hand(state, who):
         said = [Spoken(who.seat, verb((who.id,), number)) for verb in (Lose, Heal) for number in (1, 2, 3)]
         found += _allowed(state, said)

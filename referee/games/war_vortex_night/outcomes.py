@@ -165,7 +165,7 @@ def _use(course: Course[State], actor: str, said: Use) -> None:
             return
     if skill.reaction:
         raise ValueError("there is nothing that it could answer now")
-    course.tell("WV-4.3", "by-hand", char=name, ability=inforce.skill_name(skill))
+    course.tell("WV-4.3", "by-hand", char=name, ability=inforce.called(state, who, index))
     changing.count_use(course, who, index)
     if isinstance(skill.effect, tuple):
         course.state = course.state.push(Script(name, who.card, 0, skill.effect, ends=False))

@@ -137,12 +137,12 @@ def _use(state: State, spoken: Spoken, said: Use) -> tuple[Breach, ...]:
         return ()
     found = inforce.ability(state, who, said.ability)
     if found is None and said.ability is None:
-        names = tuple(inforce.skill_name(skill) for skill in state.ground.skills.get(who.card, ()))
+        names = state.ground.called.get(who.card, ())
         return (breach("WV-4.3", "which" if names else "none", char=who.id, abilities=names),)
     if found is None:
         return (breach("WV-4.3", "unknown", char=who.id, ability=said.ability),)
     index, skill = found
-    name = inforce.skill_name(skill)
+    name = inforce.called(state, who, index)
     wrong = list(timing.own(state, spoken, who))
     if inforce.uses_left(who, index, skill) == 0:
         wrong.append(breach("WV-7.1", "used-up", char=who.id, ability=name, uses=skill.uses))

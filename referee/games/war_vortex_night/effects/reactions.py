@@ -8,7 +8,6 @@ from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.cards import Ability, Reaction
 from referee.games.war_vortex_night.declarations import Use
 from referee.games.war_vortex_night.effects import triggers
-from referee.games.war_vortex_night.inforce import skill_name
 from referee.games.war_vortex_night.state import Character, EffectDie, Hit, OrderDie, Reroll, Rolled, State
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
@@ -30,6 +29,10 @@ class Possible:
     index: int
     skill: Ability
     reaction: Reaction
+
+    def called(self, state: State) -> str:
+        """What the ability is called."""
+        return inforce.called(state, self.who, self.index)
 
 
 def possible(state: State, moment: Moment) -> list[Possible]:
@@ -73,7 +76,7 @@ def asked(state: State, moment: Moment) -> Ask | None:
     if not found:
         return None
     seat = found[0].who.seat if len(found) == 1 else _first(state, {each.who.seat for each in found})
-    return _answer_of(seat, tuple([(each.who.id, skill_name(each.skill)) for each in found if each.who.seat == seat]))
+    return _answer_of(seat, tuple([(each.who.id, each.called(state)) for each in found if each.who.seat == seat]))
 
 
 def wait(state: State, moment: Moment) -> bool:
@@ -102,7 +105,7 @@ def use(course: Course[State], moment: Moment, answer: Possible) -> None:
     """An ability used as an answer: its cost is paid, the use counted, and the answer carried out."""
     changing.count_use(course, answer.who, answer.index)
     left = inforce.uses_left(course.state.character(answer.who.id), answer.index, answer.skill)
-    facts: dict[str, object] = {"char": answer.who.id, "ability": skill_name(answer.skill)}
+    facts: dict[str, object] = {"char": answer.who.id, "ability": answer.called(course.state)}
     course.tell("WV-4.3", "used", **(facts if left is None else {**facts, "left": left}))
     if answer.reaction.cost:
         changing.lose(course, answer.who.id, answer.reaction.cost)
@@ -110,7 +113,7 @@ def use(course: Course[State], moment: Moment, answer: Possible) -> None:
 
 
 def _answer(course: Course[State], moment: Moment, answer: Possible) -> None:
-    name, state = skill_name(answer.skill), course.state
+    name, state = answer.called(course.state), course.state
     match moment:
         case Hit() if answer.reaction.answer == "prevent":
             course.state = state.pop()
