@@ -340,10 +340,11 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class Resolve:
-    """Which effect at the start of a turn comes next."""
+    """Which of several effects of one moment comes next: a status, an ability or the field, and of which character."""
 
     verb: ClassVar[str] = "resolve"
     status: Annotated[str, FREE]
+    of: Annotated[str | None, Named(CHARACTER, "of")] = None
 
 
 Change = Status | Remove | Base | Unsource | Disable | Enable | Trait | LoseAbility

@@ -1,7 +1,7 @@
 """Whose turn it is, how turns and phases pass, and what is pending (WV-3.1 to WV-3.7)."""
 
 from referee.games.war_vortex_night import durations, ending, inforce, ordering, turns
-from referee.games.war_vortex_night.effects import asking, triggers, working
+from referee.games.war_vortex_night.effects import asking, moments, triggers, working
 from referee.games.war_vortex_night.effects.scripts import Going, InCircles
 from referee.games.war_vortex_night.state import (
     ByHand,
@@ -12,6 +12,7 @@ from referee.games.war_vortex_night.state import (
     Rolled,
     Script,
     State,
+    Together,
     TurnStart,
     Volley,
     Waiting,
@@ -44,7 +45,7 @@ def leave_to_players(course: Course[State]) -> None:
         raise InCircles
     for _ in range(LIMIT):
         # a die that lies has an action still, which is what is left to them
-        if _scripted(course.state) or not course.state.waiting or not _step(course):
+        if _scripted(course.state) or not course.state.waiting or not (_step(course) or moments.first(course)):
             break
     scripts = [item for item in course.state.waiting if isinstance(item, Script)]
     course.change(waiting=tuple(ByHand(item.character, item.card) for item in scripts[:1]))
@@ -67,7 +68,7 @@ def _step(course: Course[State]) -> bool:
         return False
     if state.fallen:
         course.change(fallen=())
-        triggers.in_order(course, state.fallen, triggers.retired)
+        triggers.retired(course, state.fallen)
         return True
     if not ending.all_stand(state) and _may_end(state) and ending.look(course):
         return True
@@ -98,7 +99,7 @@ def _effect_runs(state: State) -> bool:
 
 def _is_no_effect(item: Waiting) -> bool:
     """Whether what waits is an action die that has fallen or is to be rolled again, or has not begun."""
-    if isinstance(item, Due):
+    if isinstance(item, Due | Together):
         return not item.runs
     return isinstance(item, Rolled) or (isinstance(item, Reroll) and isinstance(item.was, Rolled))
 

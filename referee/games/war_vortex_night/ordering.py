@@ -102,7 +102,7 @@ def settle(course: Course[State], die: OrderDie) -> bool:
     course.state = course.state.pop()
     _lies(course, die.character)
     if course.state.started:
-        triggers.rolled(course, die.character, die.face, die.sort)
+        triggers.rolled(course, die.character, die.sort, die.face)
     return True
 
 

@@ -1,45 +1,37 @@
 """What an allowed declaration does."""
 
 from collections.abc import Callable
-from typing import Any, assert_never
+from typing import Any
 
-from referee.games.war_vortex_night import changing, ending, flow, going_over, inforce, ordering
+from referee.games.war_vortex_night import by_hand, changing, ending, flow, inforce, ordering
 from referee.games.war_vortex_night.declarations import (
-    NOBODY,
     Act,
-    Again,
-    Base,
     ByHandVerb,
-    Change,
-    Control,
-    Damage,
     Disable,
     Enable,
     Enter,
-    Heal,
     Initiative,
     Later,
-    Lose,
-    LoseAbility,
-    Order,
     Pick,
     Remove,
-    Repeat,
     Resolve,
-    Retire,
-    Revive,
     Roll,
     Said,
     SetField,
-    Status,
     Summon,
     Target,
-    Trait,
-    Transfer,
-    Unsource,
     Use,
 )
-from referee.games.war_vortex_night.effects import apart, asking, doing, entering, hits, reactions, scripts, working
+from referee.games.war_vortex_night.effects import (
+    apart,
+    asking,
+    entering,
+    moments,
+    orders,
+    reactions,
+    scripts,
+    working,
+)
 from referee.games.war_vortex_night.state import (
     ByHand,
     EffectDie,
@@ -49,9 +41,9 @@ from referee.games.war_vortex_night.state import (
     Rolled,
     Script,
     State,
+    Together,
     TurnStart,
 )
-from referee.games.war_vortex_night.statuses import CANNOT_ACT, Part
 from referee.games.war_vortex_night.steps import ChooseStep
 from referee.games.war_vortex_night.turns import turn_over
 from referee.kernel import frozen
@@ -88,6 +80,10 @@ def _unasked(course: Course[State]) -> bool:
         return False
     if len(asked.answers) == 1:
         tried(course, asked.answers[0])
+    elif isinstance(course.state.top, Together | TurnStart):
+        if orders.matters(course.state, _answered):
+            return False
+        tried(course, asked.answers[0])
     elif apart.told_apart(course.state, asked) or not unasked(course, asked, tried, _skip):
         return False
     flow.carry_on(course)
@@ -97,6 +93,17 @@ def _unasked(course: Course[State]) -> bool:
 def tried(course: Course[State], spoken: Spoken[Any]) -> None:
     """An answer, and what follows until the effect that asks is through or somebody must speak."""
     depth = len(course.state.waiting)
+    _answered(course, spoken, depth)
+    # what has no order of its own is gone through: only then is it known whether the answers come to the same
+    while len(course.state.waiting) > depth and isinstance(course.state.top, Together | TurnStart):
+        asked = asking.ask(course.state)
+        if asked is None or orders.matters(course.state, _answered):
+            break
+        _answered(course, asked.answers[0], depth)
+
+
+def _answered(course: Course[State], spoken: Spoken[Any], depth: int) -> None:
+    """An answer, and what follows until what waits at this depth is through or somebody must speak."""
     _DO[type(spoken.declaration)](course, spoken.actor, spoken.declaration)
     flow.carry_through(course, depth)
 
@@ -207,15 +214,9 @@ def _later(course: Course[State], _actor: str, said: Later) -> None:
     course.state = course.state.instead(frozen.changed(top, sure=which == "attack"))
 
 
-def _resolve(course: Course[State], _actor: str, said: Resolve) -> None:
-    top, status = course.state.top, said.status
-    if not isinstance(top, TurnStart):
-        raise ValueError("no turn starts")
-    part = next((each for each in top.left if working.label(each, top.left) == status), None)
-    if part is None:
-        raise LookupError(f"'{status}' does nothing now")
-    course.tell("WV-G8", "chosen", char=top.character, status=status)
-    working.carry_out_start(course, top, part)
+def _resolve(course: Course[State], actor: str, said: Resolve) -> None:
+    meant = asking.meant(course.state, Spoken(actor, said))
+    moments.resolve(course, said if meant is None else meant.declaration)
 
 
 def _pick(course: Course[State], _actor: str, said: Pick) -> None:
@@ -237,7 +238,7 @@ def _done(course: Course[State], _actor: str, _said: Done) -> None:
 
 
 def _by_hand(course: Course[State], actor: str, said: ByHandVerb) -> None:
-    _effect(course, actor, said)
+    by_hand.effect(course, actor, said)
     script = course.state.top
     if not isinstance(script, Script):
         return
@@ -249,119 +250,6 @@ def _by_hand(course: Course[State], actor: str, said: ByHandVerb) -> None:
             course.state = course.state.instead(frozen.changed(script, queue=script.queue[1:], served=served))
         case _:
             return
-
-
-def _effect(course: Course[State], actor: str, said: ByHandVerb) -> None:
-    match said:
-        case Damage() | Lose() | Heal() | Revive() | Retire() | Again():
-            _on_each(course, said)
-        case Repeat(character=name):
-            _repeat(course, name)
-        case Transfer(character=name, what=what, to=to):
-            what = inforce.meant(course.state, course.state.character(name), what)
-            going_over.transfer(course, name, what, to)
-        case Control(character=name, seat=seat, turns=turns):
-            going_over.control(course, name, seat, turns)
-        case SetField(card="-"):
-            changing.no_field(course)
-        case SetField(card=card):
-            changing.set_field(course, card)
-        case Summon(name=name, card=card, seat=seat):
-            entering.enter(course, seat or _summoner(course.state, actor), name, card, ())
-        case Order(characters=order):
-            _order(course, order)
-        case _:
-            _change(course, said)
-
-
-def _on_each(course: Course[State], said: Damage | Lose | Heal | Revive | Retire | Again) -> None:
-    """What is done to one character, or to several at the same moment."""
-    if isinstance(said, Damage):
-        by = None if said.source == NOBODY else said.source or course.state.acting
-        attributes = (said.attribute,) if said.attribute else ()
-        names = [course.state.character(name).id for name in dict.fromkeys(said.targets)]
-        due = [Hit(by, name, said.amount, attributes=attributes) for name in names]
-        course.state = course.state.push(hits.together(due))
-        return
-    before = course.state
-    for name in dict.fromkeys(said.targets):
-        match said:
-            case Lose(amount=amount):
-                changing.lose(course, name, amount, before)
-            case Heal(amount=amount):
-                changing.heal(course, name, amount)
-            case Revive(hp=hp):
-                changing.revive(course, name, hp)
-            case Retire():
-                changing.retire(course, name)
-            case Again():
-                changing.again(course, name)
-            case _:
-                assert_never(said)
-
-
-def _repeat(course: Course[State], name: str) -> None:
-    """What a character last did, as an effect of the card that is carried out by hand."""
-    top, state = course.state.top, course.state
-    me = top.character if isinstance(top, ByHand) else state.acting
-    if me is None:
-        raise ValueError("nobody acts who could repeat it")
-    doing.repeat(course, me, name, top.card if isinstance(top, ByHand) else state.character(me).card)
-
-
-def _change(course: Course[State], said: Change) -> None:
-    match said:
-        case Status():
-            for name in dict.fromkeys(said.targets):
-                changing.give(course, name, _part(said))
-        case Remove(character=name, what=what):
-            changing.remove(course, name, inforce.meant(course.state, course.state.character(name), what))
-        case Base():
-            for name in dict.fromkeys(said.targets):
-                changing.add_base(course, name, _base(said))
-        case Unsource(source=source):
-            changing.unsource(course, source)
-        case Disable(character=name, face=face):
-            changing.disable(course, name, face)
-        case Enable(character=name, face=face):
-            changing.enable(course, name, face)
-        case Trait(character=name, change=change, of=sort):
-            changing.trait(course, name, change, sort)
-        case LoseAbility(character=name, change=change, ability=ability):
-            changing.strip(course, name, ability, 1 if change == "lost" else -1)
-        case _:
-            assert_never(said)
-
-
-def _summoner(state: State, actor: str) -> str:
-    return actor if actor in state.ground.seats else state.turn_seat or state.ground.seats[0]
-
-
-def _part(said: Status) -> Part:
-    return Part(
-        said.kind,
-        said.by,
-        said.turns,
-        said.phases,
-        source=said.source,
-        name=said.named,
-        attribute=said.attribute,
-        influence=said.influence,
-        each_turn=said.each_turn,
-    )
-
-
-def _base(said: Base) -> Part:
-    """A part of the base modifier; the number of ``cannot-act`` are its turns (WV-6.2)."""
-    if said.kind == CANNOT_ACT:
-        return Part(said.kind, None, said.turns or abs(said.by or 1), source=said.source)
-    return Part(said.kind, said.by, said.turns, said.phases, source=said.source)
-
-
-def _order(course: Course[State], order: tuple[str, ...]) -> None:
-    if sorted(order) != sorted(course.state.order):
-        raise ValueError("an order names every character once")
-    changing.reorder(course, order)
 
 
 def _resign(course: Course[State], actor: str, _said: Resign) -> None:

@@ -263,7 +263,22 @@ class Due:
         return self.trigger.at in ("damaged", "dealt", "retired")
 
 
-Waiting: TypeAlias = ByHand | Script | Rolled | OrderDie | EffectDie | Reroll | Hit | Volley | TurnStart | Due
+@quick
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What cards say of one moment, several of one team: its player chooses which begins next (WV-G8)."""
+
+    left: tuple[Due, ...]
+
+    @property
+    def runs(self) -> bool:
+        """Whether it belongs to what is being carried out: all of one moment does, or none."""
+        return self.left[0].runs
+
+
+Waiting: TypeAlias = (
+    ByHand | Script | Rolled | OrderDie | EffectDie | Reroll | Hit | Volley | TurnStart | Due | Together
+)
 
 
 @quick
@@ -322,6 +337,12 @@ class State:
     def turn_seat(self) -> str | None:
         """The seat whose turn it is."""
         return None if self.acting is None else self.character(self.acting).seat
+
+    def seats_from(self, first: str | None) -> tuple[str, ...]:
+        """The seats in turn, that one first where it is one."""
+        seats = self.ground.seats
+        start = seats.index(first) if first in seats else 0
+        return (*seats[start:], *seats[:start])
 
     def has(self, name: str) -> bool:
         """Whether a character is on the table."""

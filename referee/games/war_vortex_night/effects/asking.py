@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from referee.games.war_vortex_night.declarations import Resolve
-from referee.games.war_vortex_night.effects import choosing, hits, reactions, working
+from referee.games.war_vortex_night.effects import choosing, hits, moments, reactions
 from referee.games.war_vortex_night.state import (
     ByHand,
     Due,
@@ -14,6 +13,7 @@ from referee.games.war_vortex_night.state import (
     Rolled,
     Script,
     State,
+    Together,
     TurnStart,
     Volley,
 )
@@ -56,10 +56,8 @@ def _ask(state: State) -> Ask | None:
         case Reroll(was=was):
             fighter = state.fighter(was.character)
             return choosing.dice_of(was.character, fighter.faces if isinstance(was, Rolled) else fighter.sides)
-        case TurnStart() as start:
-            seat = state.character(start.character).seat
-            labels = dict.fromkeys(working.label(part, start.left) for part in start.left)
-            return Ask(tuple(Spoken(seat, Resolve(each)) for each in labels))
+        case TurnStart() | Together() as item:
+            return moments.ask(state, item)
         case Volley() | Due() | None:
             return None
 

@@ -103,7 +103,7 @@ def _all_taken(course: Course[State], due: tuple[Hit, ...]) -> None:
             done.append(hit)
             waiting = waiting if hit.source is None else _counted(waiting, hit.source, loss)
     course.change(characters=there, waiting=waiting, fallen=fallen)
-    triggers.in_order(course, done, _followed)
+    triggers.of_damage(course, done)
 
 
 def _told(course: Course[State], hit: Hit) -> bool:
@@ -135,14 +135,7 @@ def _taken(course: Course[State], hit: Hit, dealt: int, takes: int) -> None:
     fallen = (*state.fallen, after.id) if retires else state.fallen
     course.change(characters=state.characters.with_one(after), waiting=waiting, fallen=fallen)
     if loss:
-        _followed(course, hit)
-
-
-def _followed(course: Course[State], hit: Hit) -> None:
-    """What follows from damage that was taken waits."""
-    if hit.source is not None:
-        triggers.dealt(course, hit.source, hit.target)
-    triggers.damaged(course, hit.target, hit.source)
+        triggers.of_damage(course, (hit,))
 
 
 def all_at_once(state: State, due: Sequence[Hit]) -> list[tuple[int, int]] | None:

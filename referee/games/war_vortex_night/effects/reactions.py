@@ -89,9 +89,7 @@ def wait(state: State, moment: Moment) -> bool:
 
 def _first(state: State, able: set[str]) -> str:
     """Who is asked first of the seats that can answer: the seats in turn, the one whose turn it is first."""
-    seats = state.ground.seats
-    start = seats.index(state.turn_seat) if state.turn_seat in seats else 0
-    return next(seat for seat in (*seats[start:], *seats[:start]) if seat in able)
+    return next(seat for seat in state.seats_from(state.turn_seat) if seat in able)
 
 
 @lru_cache(1024)

@@ -146,9 +146,7 @@ def _told_dice_follow(course: Course[State], script: Script, dice: tuple[int, ..
     if not triggers.awaited(course.state, "roll"):
         return False
     course.state = course.state.instead(script)
-    depth = len(course.state.waiting)
-    triggers.in_order(course, dice, lambda on, die: triggers.rolled(on, script.character, die, EffectDie.sort))
-    return len(course.state.waiting) > depth
+    return triggers.rolled(course, script.character, EffectDie.sort, *dice)
 
 
 def falls(course: Course[State], script: Script, die: EffectDie) -> None:
@@ -168,7 +166,7 @@ def take(course: Course[State], die: EffectDie) -> bool:
     if waiting and isinstance(script := waiting[-1], Script):
         waiting = (*waiting[:-1], _with_die(script, die))
     course.change(waiting=waiting)
-    triggers.rolled(course, die.character, die.face, die.sort)
+    triggers.rolled(course, die.character, die.sort, die.face)
     return True
 
 
@@ -302,7 +300,12 @@ def _do_to(course: Course[State], script: Script, step: AnyStep, whom: tuple[str
         return
     before = course.state
     if isinstance(step, RepeatStep):  # what is repeated waits, so the first is to come to lie on top
-        triggers.in_order(course, whom, lambda on, name: doing.on(on, script, step, name, before))
+        below, above = course.state.waiting, tuple[Waiting, ...]()
+        for name in whom:
+            course.change(waiting=())
+            doing.on(course, script, step, name, before)
+            above = (*course.state.waiting, *above)
+        course.change(waiting=(*below, *above))
         return
     for name in whom:
         doing.on(course, script, step, name, before)

@@ -1,77 +1,59 @@
 """What follows by itself from a roll, a turn's start, damage or retiring: triggers of abilities and of the field."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from referee.games.war_vortex_night import changing, inforce
 from referee.games.war_vortex_night.cards import Ability, Trigger
-from referee.games.war_vortex_night.state import ByHand, Character, Due, Script, State, Waiting
+from referee.games.war_vortex_night.state import ByHand, Character, Due, Hit, Script, State, Together
 from referee.kernel.course import Course
 
-T = TypeVar("T")
+Concerned = tuple[str, int, str | None]
+"""Whom something has happened to, the face of a die (0 for none), and who brought it about."""
 
 
-def rolled(course: Course[State], name: str, face: int, sort: str) -> bool:
-    """What follows from a die of this sort waits; whether there is anything (WV-4.2, WV-4.3, WV-7.9)."""
-    return _wait(course, "roll", name, face, name, sort)
+def rolled(course: Course[State], name: str, sort: str, *faces: int) -> bool:
+    """What follows from dice of this sort waits; whether there is anything (WV-4.2, WV-4.3, WV-7.9)."""
+    return _wait(course, "roll", [(name, face, name) for face in faces], sort)
 
 
 def turn_starts(course: Course[State], name: str) -> bool:
     """What follows from the start of a turn waits; whether there is anything."""
-    return _wait(course, "turn-start", name, 0, name)
+    return _wait(course, "turn-start", [(name, 0, name)])
 
 
 def turn_ends(course: Course[State], name: str) -> bool:
     """What follows from the end of a turn waits, behind the durations that end with it; whether there is anything."""
-    return _wait(course, "turn-end", name, 0, name)
+    return _wait(course, "turn-end", [(name, 0, name)])
 
 
 def of_phase(course: Course[State], at: str) -> bool:
-    """What follows from the start or the end of a phase waits; whether there is anything.
+    """What follows from the start or the end of a phase waits, in the turn order; whether there is anything.
 
     The field's is carried out by the first in the order that is still there, what characters have by each of them.
     """
     state = course.state
     if not awaited(state, at):
         return False
-    there = inforce.remaining(state, map(state.character, state.order))
-    field = state.field_card()
-    found = (
-        [_Found(trigger, there[0], field.id) for trigger in field.triggers if trigger.at == at]
-        if field and there
-        else []
-    )
-    found += [each for who in there for each in _own(state, who, at)]
-    return _follow(course, found, None)
+    there, field = inforce.remaining(state, map(state.character, state.order)), state.field_card()
+    own = [_own(state, who, at) for who in there]
+    if field and own:
+        own[0][:0] = [_Found(trigger, there[0], field.id) for trigger in field.triggers if trigger.at == at]
+    return _follow(course, [[each.due(course) for each in found] for found in own if found])
 
 
-def damaged(course: Course[State], name: str, source: str | None) -> bool:
-    """What follows from damage taken waits; whether there is anything. Who is retired by it answers nothing."""
-    return _wait(course, "damaged", name, 0, source)
+def of_damage(course: Course[State], taken: Sequence[Hit]) -> None:
+    """What follows from damage of one moment waits: from its being taken, and behind that from its being dealt.
+
+    Who is retired by it answers nothing.
+    """
+    _wait(course, "dealt", [(hit.source, 0, hit.target) for hit in taken if hit.source is not None])
+    _wait(course, "damaged", [(hit.target, 0, hit.source) for hit in taken])
 
 
-def dealt(course: Course[State], name: str, target: str) -> bool:
-    """What follows from damage that a character has dealt waits, behind what its target does about it."""
-    return _wait(course, "dealt", name, 0, target)
-
-
-def retired(course: Course[State], name: str) -> bool:
-    """What follows from a character's retiring waits; whether there is anything."""
-    return _wait(course, "retired", name, 0, name)
-
-
-def in_order(course: Course[State], things: Sequence[T], follow: Callable[[Course[State], T], object]) -> None:
-    """What follows from things of one moment waits, that from the first on top."""
-    if len(things) == 1:
-        follow(course, things[0])
-        return
-    below, above = course.state.waiting, tuple[Waiting, ...]()
-    for each in things:
-        course.change(waiting=())
-        follow(course, each)
-        above = (*course.state.waiting, *above)
-    course.change(waiting=(*below, *above))
+def retired(course: Course[State], names: Sequence[str]) -> bool:
+    """What follows from the retiring of several at one moment waits; whether there is anything."""
+    return _wait(course, "retired", [(name, 0, name) for name in names])
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +70,12 @@ class _Found:
         """Whether its ability cannot be used any more in this battle."""
         return self.skill is not None and inforce.uses_left(self.bearer, self.index, self.skill) == 0
 
+    def due(self, course: Course[State], source: str | None = None) -> Due:
+        """What waits for it, the use of its ability counted."""
+        if self.skill is not None and self.skill.uses is not None:
+            changing.count_use(course, course.state.character(self.bearer.id), self.index)
+        return Due(self.trigger, self.bearer.id, self.card, None if self.skill is None else self.index, source)
+
 
 def awaited(state: State, at: str) -> bool:
     """Whether a card on the table has something that follows from such a moment."""
@@ -97,31 +85,35 @@ def awaited(state: State, at: str) -> bool:
     return cards is not None and not cards.isdisjoint(state.characters.cards)
 
 
-def _wait(course: Course[State], at: str, name: str, face: int, source: str | None, sort: str = "") -> bool:
-    state = course.state
-    if not awaited(state, at):
+def _wait(course: Course[State], at: str, whom: Iterable[Concerned], sort: str = "") -> bool:
+    """What cards say of a moment waits, of all whom it concerns; whether there is anything.
+
+    That of the team whose turn it is comes first, then that of the others in turn (WV-G8).
+    """
+    if not awaited(course.state, at):
         return False
-    found = [
-        each
-        for each in _triggers(state, state.character(name), at)
-        if _answers(each.trigger, face, sort) and not each.spent()
-    ]
-    return _follow(course, found, source)
+    due: list[Due] = []
+    for name, face, source in whom:
+        state = course.state
+        found = [
+            each
+            for each in _triggers(state, state.character(name), at)
+            if _answers(each.trigger, face, sort) and not each.spent()
+        ]
+        due += [each.due(course, source) for each in found]
+    if len(due) < 2:
+        return _follow(course, [due] if due else [])
+    state, of_seat = course.state, dict[str, list[Due]]()
+    for one in due:
+        of_seat.setdefault(state.character(one.character).seat, []).append(one)
+    return _follow(course, [of_seat[seat] for seat in state.seats_from(state.turn_seat) if seat in of_seat])
 
 
-def _follow(course: Course[State], found: list["_Found"], source: str | None) -> bool:
-    """What was found waits, the first on top; whether there was anything."""
-    if not found:
-        return False
-    for each in found:
-        if each.skill is not None and each.skill.uses is not None:
-            changing.count_use(course, course.state.character(each.bearer.id), each.index)
-    due = (
-        Due(each.trigger, each.bearer.id, each.card, None if each.skill is None else each.index, source)
-        for each in found
-    )
-    course.state = course.state.push(*due)
-    return True
+def _follow(course: Course[State], due: Sequence[Sequence[Due]]) -> bool:
+    """What is due waits, the first on top; whether there is anything. Of several that stand together the player
+    chooses which comes next (WV-G8)."""
+    course.state = course.state.push(*[Together(tuple(some)) if len(some) > 1 else some[0] for some in due])
+    return bool(due)
 
 
 def _answers(trigger: Trigger, face: int, sort: str) -> bool:
@@ -168,12 +160,17 @@ def _triggers(state: State, about: Character, at: str) -> Iterator[_Found]:
                     yield _Found(trigger, who, who.card, index, skill)
 
 
-def _own(state: State, who: Character, at: str) -> Iterator[_Found]:
+def _own(state: State, who: Character, at: str) -> list[_Found]:
     """The triggers of a kind that a character's abilities have and that are not used up."""
-    if who.card in state.ground.triggered.get(at, ()):
-        for index, skill in inforce.abilities(state, who):
-            found = (_Found(trigger, who, who.card, index, skill) for trigger in skill.triggers if trigger.at == at)
-            yield from (each for each in found if not each.spent())
+    if who.card not in state.ground.triggered.get(at, ()):
+        return []
+    found = [
+        _Found(trigger, who, who.card, index, skill)
+        for index, skill in inforce.abilities(state, who)
+        for trigger in skill.triggers
+        if trigger.at == at
+    ]
+    return [each for each in found if not each.spent()]
 
 
 def concerns(whose: str, who: Character, about: Character) -> bool:

@@ -1,10 +1,9 @@
 """Carrying on what waits, and saying what it wants of whom."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 
-from referee.games.war_vortex_night import changing, ending, inforce, ordering
-from referee.games.war_vortex_night.effects import hits, reactions, scripts, triggers
+from referee.games.war_vortex_night import ending, inforce, ordering
+from referee.games.war_vortex_night.effects import hits, moments, reactions, scripts, triggers
 from referee.games.war_vortex_night.ground import Doing
 from referee.games.war_vortex_night.state import (
     ByHand,
@@ -17,11 +16,12 @@ from referee.games.war_vortex_night.state import (
     Rolled,
     Script,
     State,
+    Together,
     TurnStart,
     Volley,
     Waiting,
 )
-from referee.games.war_vortex_night.statuses import ACTION_DIE, Part
+from referee.games.war_vortex_night.statuses import ACTION_DIE
 from referee.games.war_vortex_night.turns import turn_over
 from referee.kernel import frozen
 from referee.kernel.course import Course
@@ -45,7 +45,9 @@ def work(course: Course[State]) -> bool:
         case OrderDie() as die:
             return not reactions.wait(course.state, die) and ordering.settle(course, die)
         case TurnStart() as start:
-            return _turn_start(course, start)
+            return moments.at_start(course, start)
+        case Together() as together:
+            return moments.of_cards(course, together)
         case Due() as due:
             triggers.begin(course, due)
             return True
@@ -83,7 +85,7 @@ def _lies(course: Course[State], rolled: Rolled, waiting: tuple[Waiting, ...]) -
     """
     if not rolled.looked and triggers.awaited(course.state, "roll"):
         course.state = course.state.instead(frozen.changed(rolled, looked=True))
-        if triggers.rolled(course, rolled.character, rolled.face, rolled.sort):
+        if triggers.rolled(course, rolled.character, rolled.sort, rolled.face):
             return True
     _acts(course, course.state.character(rolled.character), rolled, waiting)
     return True
@@ -126,44 +128,3 @@ def _acts(course: Course[State], who: Character, rolled: Rolled, waiting: tuple[
 def _begun(name: str, face: int, doing: Doing) -> Script:
     """An action as a character begins it."""
     return Script(name, doing.card, face, doing.steps)
-
-
-def _turn_start(course: Course[State], start: TurnStart) -> bool:
-    if not start.left:
-        course.state = course.state.pop()
-    elif order_matters(course.state, start):
-        return False
-    else:
-        carry_out_start(course, start, start.left[0])
-    return True
-
-
-def label(part: Part, left: Iterable[Part] = ()) -> str:
-    """What a status that does something at the start of a turn is called; with that behind it where another that is
-    ``left`` is called the same and does something else."""
-    word = part.name or part.kind
-    twice = any(label(other) == word and other.each_turn != part.each_turn for other in left)
-    return f"{word}#{part.each_turn}" if twice else word
-
-
-def order_matters(state: State, start: TurnStart) -> bool:
-    """Whether another order would come out otherwise: healing does not reach a character that has retired (WV-G8)."""
-    losses = sum(part.by or 0 for part in start.left if part.each_turn == "lose")
-    heals = any(part.each_turn == "heal" for part in start.left)
-    who = state.character(start.character)
-    return bool(losses) and heals and who.hp - losses <= 0
-
-
-def carry_out_start(course: Course[State], start: TurnStart, part: Part) -> None:
-    """What one status does at the start of a turn; each by itself (WV-5.8)."""
-    index = start.left.index(part)
-    left = (*start.left[:index], *start.left[index + 1 :])
-    course.state = course.state.instead(frozen.changed(start, left=left))
-    who = course.state.character(start.character)
-    if inforce.retired(course.state, who):
-        return
-    course.tell("WV-5.8", part.each_turn, char=who.id, status=label(part), amount=part.by)
-    if part.each_turn == "lose":
-        changing.lose(course, who.id, part.by or 0)
-    else:
-        changing.heal(course, who.id, part.by or 0)

@@ -1,0 +1,127 @@
+"""Several effects of one moment: what they are called, and who says which comes next (WV-G8)."""
+
+from collections.abc import Iterable
+
+from referee.games.war_vortex_night import changing, inforce
+from referee.games.war_vortex_night.declarations import Resolve
+from referee.games.war_vortex_night.state import Due, State, Together, TurnStart
+from referee.games.war_vortex_night.statuses import Part
+from referee.kernel import frozen
+from referee.kernel.course import Course
+from referee.kernel.declaration import Spoken
+from referee.kernel.effects import Ask
+
+# What waits
+
+
+def at_start(course: Course[State], start: TurnStart) -> bool:
+    """What statuses do at the start of a turn, short of what a player must choose; whether there was anything."""
+    if not start.left:
+        course.state = course.state.pop()
+    elif not _of_both_ways(start):
+        _of_status(course, start, start.left[0])
+    else:
+        return False
+    return True
+
+
+def _of_both_ways(start: TurnStart) -> bool:
+    """Whether some take HP and some heal: healing does not reach a character that has retired."""
+    return len({part.each_turn for part in start.left}) > 1
+
+
+def of_cards(course: Course[State], together: Together) -> bool:
+    """What cards say of one moment: whose team has resigned chooses nothing, so that it begins of itself."""
+    return _seat(course.state, together) in course.state.resigned and first(course)
+
+
+def first(course: Course[State]) -> bool:
+    """The first of what cards say of one moment begins, whoever would choose; whether any waits on top."""
+    top = course.state.top
+    if isinstance(top, Together):
+        begins(course, top, top.left[0])
+    return isinstance(top, Together)
+
+
+def begins(course: Course[State], together: Together, due: Due) -> None:
+    """One of what cards say comes on top; the others wait below it."""
+    left = list(together.left)
+    left.remove(due)
+    course.state = course.state.instead(Together(tuple(left)) if len(left) > 1 else left[0]).push(due)
+
+
+def _of_status(course: Course[State], start: TurnStart, part: Part) -> None:
+    """What one status does at the start of a turn; each by itself (WV-5.8)."""
+    index = start.left.index(part)
+    left = (*start.left[:index], *start.left[index + 1 :])
+    course.state = course.state.instead(frozen.changed(start, left=left))
+    who = course.state.character(start.character)
+    if inforce.retired(course.state, who):
+        return
+    course.tell("WV-5.8", part.each_turn, char=who.id, status=_status_word(part), amount=part.by)
+    if part.each_turn == "lose":
+        changing.lose(course, who.id, part.by or 0)
+    else:
+        changing.heal(course, who.id, part.by or 0)
+
+
+# What a player says
+
+
+def ask(state: State, item: TurnStart | Together) -> Ask:
+    """Which of them comes next, each named once."""
+    seat = _seat(state, item)
+    return Ask(tuple([Spoken(seat, said) for said in _named(state, item)]))
+
+
+def _seat(state: State, item: TurnStart | Together) -> str:
+    name = item.character if isinstance(item, TurnStart) else item.left[0].character
+    return state.character(name).seat
+
+
+def _named(state: State, item: TurnStart | Together) -> dict[Resolve, Part | Due]:
+    """What waits by what it is called; of several that are called the same the first."""
+    found: dict[Resolve, Part | Due] = {}
+    if isinstance(item, TurnStart):
+        for part in item.left:
+            found.setdefault(Resolve(_label(part, item.left)), part)
+    else:
+        for due in item.left:
+            found.setdefault(Resolve(_called(state, due), due.character), due)
+    return found
+
+
+def _called(state: State, due: Due) -> str:
+    """What a card says is called as its ability is, or as the field."""
+    return due.card if due.skill is None else state.ground.called[due.card][due.skill]
+
+
+def _status_word(part: Part) -> str:
+    return part.name or part.kind
+
+
+def _label(part: Part, left: Iterable[Part]) -> str:
+    """What a status is called; with what it does behind it where another that is ``left`` is called the same and does
+    something else."""
+    word = _status_word(part)
+    twice = any(_status_word(other) == word and other.each_turn != part.each_turn for other in left)
+    return f"{word}#{part.each_turn}" if twice else word
+
+
+def resolve(course: Course[State], said: Resolve) -> None:
+    """What a player has chosen comes next.
+
+    Raises ``ValueError`` where nothing is to be chosen, ``LookupError`` where it is none of what there is.
+    """
+    top = course.state.top
+    if not isinstance(top, TurnStart | Together):
+        raise ValueError("no effects wait for an order")
+    chosen = _named(course.state, top).get(said)
+    if isinstance(top, TurnStart) and isinstance(chosen, Part):
+        course.tell("WV-G8", "chosen", char=top.character, status=said.status)
+        _of_status(course, top, chosen)
+    elif isinstance(top, Together) and isinstance(chosen, Due):
+        course.tell("WV-G8", "next", char=chosen.character, what=said.status)
+        begins(course, top, chosen)
+    else:
+        raise LookupError(f"'{said.status}' does nothing now")
