@@ -266,8 +266,9 @@ class Due:
 @quick
 @dataclass(frozen=True, slots=True)
 class Together:
-    """What cards say of one moment, several of one team: its player chooses which begins next (WV-G8)."""
+    """What cards say of one moment, several of which one player chooses which begins next (WV-G8)."""
 
+    seat: str
     left: tuple[Due, ...]
 
     @property

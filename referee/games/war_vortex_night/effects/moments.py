@@ -47,7 +47,7 @@ def begins(course: Course[State], together: Together, due: Due) -> None:
     """One of what cards say comes on top; the others wait below it."""
     left = list(together.left)
     left.remove(due)
-    course.state = course.state.instead(Together(tuple(left)) if len(left) > 1 else left[0]).push(due)
+    course.state = course.state.instead(Together(together.seat, tuple(left)) if len(left) > 1 else left[0]).push(due)
 
 
 def _of_status(course: Course[State], start: TurnStart, part: Part) -> None:
@@ -75,8 +75,7 @@ def ask(state: State, item: TurnStart | Together) -> Ask:
 
 
 def _seat(state: State, item: TurnStart | Together) -> str:
-    name = item.character if isinstance(item, TurnStart) else item.left[0].character
-    return state.character(name).seat
+    return item.seat if isinstance(item, Together) else state.character(item.character).seat
 
 
 def _named(state: State, item: TurnStart | Together) -> dict[Resolve, Part | Due]:

@@ -39,7 +39,8 @@ def of_phase(course: Course[State], at: str) -> bool:
     own = [_own(state, who, at) for who in there]
     if field and own:
         own[0][:0] = [_Found(trigger, there[0], field.id) for trigger in field.triggers if trigger.at == at]
-    return _follow(course, [[each.due(course) for each in found] for found in own if found])
+    due = [(found[0].bearer.seat, [each.due(course) for each in found]) for found in own if found]
+    return _follow(course, due)
 
 
 def of_damage(course: Course[State], taken: Sequence[Hit]) -> None:
@@ -88,7 +89,8 @@ def awaited(state: State, at: str) -> bool:
 def _wait(course: Course[State], at: str, whom: Iterable[Concerned], sort: str = "") -> bool:
     """What cards say of a moment waits, of all whom it concerns; whether there is anything.
 
-    That of the team whose turn it is comes first, then that of the others in turn (WV-G8).
+    Of the start and the end of a turn all stands together, for the player whose turn it is. Else that of the team
+    whose turn it is comes first, then that of the others in turn (WV-G8).
     """
     if not awaited(course.state, at):
         return False
@@ -101,19 +103,22 @@ def _wait(course: Course[State], at: str, whom: Iterable[Concerned], sort: str =
             if _answers(each.trigger, face, sort) and not each.spent()
         ]
         due += [each.due(course, source) for each in found]
-    if len(due) < 2:
-        return _follow(course, [due] if due else [])
-    state, of_seat = course.state, dict[str, list[Due]]()
+    state = course.state
+    if len(due) < 2 or at in ("turn-start", "turn-end"):
+        return _follow(course, [(state.turn_seat or "", due)] if due else [])
+    of_seat = dict[str, list[Due]]()
     for one in due:
         of_seat.setdefault(state.character(one.character).seat, []).append(one)
-    return _follow(course, [of_seat[seat] for seat in state.seats_from(state.turn_seat) if seat in of_seat])
+    own = [(seat, of_seat[seat]) for seat in state.seats_from(state.turn_seat) if seat in of_seat]
+    return _follow(course, own)
 
 
-def _follow(course: Course[State], due: Sequence[Sequence[Due]]) -> bool:
-    """What is due waits, the first on top; whether there is anything. Of several that stand together the player
-    chooses which comes next (WV-G8)."""
-    course.state = course.state.push(*[Together(tuple(some)) if len(some) > 1 else some[0] for some in due])
-    return bool(due)
+def _follow(course: Course[State], due: Sequence[tuple[str, Sequence[Due]]]) -> bool:
+    """What is due waits, the first on top; whether there is anything. Of several that stand together a player, given by
+    the seat, chooses which comes next (WV-G8)."""
+    items = [Together(seat, tuple(some)) if len(some) > 1 else some[0] for seat, some in due]
+    course.state = course.state.push(*items)
+    return bool(items)
 
 
 def _answers(trigger: Trigger, face: int, sort: str) -> bool:
