@@ -340,11 +340,15 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class Resolve:
-    """Which of several effects of one moment comes next: a status, an ability or the field, and of which character."""
+    """Which of several effects of one moment comes next: a status, an ability or the field, and of which character.
+
+    ``source`` is who brought it about, where it has come about by several.
+    """
 
     verb: ClassVar[str] = "resolve"
     status: Annotated[str, FREE]
     of: Annotated[str | None, Named(CHARACTER, "of")] = None
+    source: Annotated[str | None, Named(CHARACTER, "from")] = None
 
 
 Change = Status | Remove | Base | Unsource | Disable | Enable | Trait | LoseAbility

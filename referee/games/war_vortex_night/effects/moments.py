@@ -86,8 +86,16 @@ def _named(state: State, item: TurnStart | Together) -> dict[Resolve, Part | Due
             found.setdefault(Resolve(_label(part, item.left)), part)
     else:
         for due in item.left:
-            found.setdefault(Resolve(_called(state, due), due.character), due)
+            found.setdefault(Resolve(_called(state, due), due.character, _source(due, item.left)), due)
     return found
+
+
+def _source(due: Due, left: Iterable[Due]) -> str | None:
+    """Who brought something about, where the same has come about by another too."""
+    same = [
+        each.source for each in left if (each.card, each.skill, each.character) == (due.card, due.skill, due.character)
+    ]
+    return due.source if len(set(same)) > 1 else None
 
 
 def _called(state: State, due: Due) -> str:
