@@ -83,7 +83,7 @@ def _unasked(course: Course[State]) -> bool:
     elif isinstance(course.state.top, Together | TurnStart):
         if orders.matters(course.state, _answered):
             return False
-        tried(course, asked.answers[0])
+        moments.in_a_row(course)
     elif apart.told_apart(course.state, asked) or not unasked(course, asked, tried, _skip):
         return False
     flow.carry_on(course)
@@ -96,10 +96,10 @@ def tried(course: Course[State], spoken: Spoken[Any]) -> None:
     _answered(course, spoken, depth)
     # what has no order of its own is gone through: only then is it known whether the answers come to the same
     while len(course.state.waiting) > depth and isinstance(course.state.top, Together | TurnStart):
-        asked = asking.ask(course.state)
-        if asked is None or orders.matters(course.state, _answered):
+        if course.state.rolling or orders.matters(course.state, _answered):
             break
-        _answered(course, asked.answers[0], depth)
+        moments.in_a_row(course)
+        flow.carry_through(course, depth)
 
 
 def _answered(course: Course[State], spoken: Spoken[Any], depth: int) -> None:

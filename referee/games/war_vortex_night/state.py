@@ -236,10 +236,14 @@ class Volley:
 @quick
 @dataclass(frozen=True, slots=True)
 class TurnStart:
-    """What statuses do at the start of a turn: the labels still to be carried out, each with its part (WV-5.8)."""
+    """What statuses do at the start of a turn: the parts still to be carried out (WV-5.8).
+
+    ``known`` is whether their order is known to make no difference.
+    """
 
     character: str
     left: tuple[Part, ...]
+    known: bool = False
 
 
 @quick

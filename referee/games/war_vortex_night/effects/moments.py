@@ -18,7 +18,7 @@ def at_start(course: Course[State], start: TurnStart) -> bool:
     """What statuses do at the start of a turn, short of what a player must choose; whether there was anything."""
     if not start.left:
         course.state = course.state.pop()
-    elif not _of_both_ways(start):
+    elif start.known or not _of_both_ways(start):
         _of_status(course, start, start.left[0])
     else:
         return False
@@ -41,6 +41,15 @@ def first(course: Course[State]) -> bool:
     if isinstance(top, Together):
         begins(course, top, top.left[0])
     return isinstance(top, Together)
+
+
+def in_a_row(course: Course[State]) -> None:
+    """What waits on top comes as it stands: its order makes no difference, so that nobody chooses it."""
+    top = course.state.top
+    if isinstance(top, Together):
+        course.state = course.state.pop().push(*top.left)
+    elif isinstance(top, TurnStart):
+        course.state = course.state.instead(frozen.changed(top, known=True))
 
 
 def begins(course: Course[State], together: Together, due: Due) -> None:

@@ -9,7 +9,7 @@ from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.verbs import Pass
 
-MOST = 200
+MOST = 500
 """Answers that are tried; where more would have to be, the player is asked."""
 Answer = Callable[[Course[State], Spoken[Any], int], None]
 """Carries an answer out, and what follows until what waits at a depth is through or somebody must speak."""
