@@ -114,6 +114,8 @@ def acting(state: State, spoken: Spoken, who: Character) -> tuple[Breach, ...]:
     if own_turn and not (state.waiting or state.rolling) and spoken.actor == who.seat:
         return ()
     found = list(die_first(state))
+    if state.acting is None:  # between two phases
+        return (*found, *(_waits(state) if state.waiting else (breach("WV-3.4", "no-turn-yet", char=who.id),)))
     if not own_turn:
         found.append(breach("WV-3.4", "not-its-turn", char=who.id, acting=state.acting))
     elif state.waiting:
