@@ -55,7 +55,9 @@ def all_stand(state: State, there: Roster | None = None) -> bool:
 
 def _joined(state: State) -> bool:
     """Whether nobody more is laid out: from the first die for the turn order on a team can be retired (WV-3.1)."""
-    return state.started or any(who.rolls for who in state.characters)
+    if state.started or not any(who.rolls for who in state.characters):
+        return state.started
+    return state.ground.everyone <= state.characters.seats | state.resigned
 
 
 def resign(course: Course[State], seat: str) -> None:
