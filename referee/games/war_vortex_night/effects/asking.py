@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from referee.games.war_vortex_night import inforce
+from referee.games.war_vortex_night.declarations import Resolve, Use
 from referee.games.war_vortex_night.effects import choosing, hits, moments, reactions
 from referee.games.war_vortex_night.state import (
     ByHand,
@@ -68,8 +70,20 @@ def meant(state: State, spoken: Spoken[Any]) -> Spoken[Any] | None:
     if asked is None or asked.open:
         return None
     own = [each.declaration for each in asked.answers if each.actor == spoken.actor]
-    answer = kernel.meant(spoken.declaration, own)
+    answer = kernel.meant(_as_listed(state, spoken.declaration), own)
     return None if answer is None else Spoken(spoken.actor, answer)
+
+
+def _as_listed(state: State, said: object) -> object:
+    """What is said, an ability or a field that it names in another language called as the answers have it."""
+    match said:
+        case Use(character=name, ability=str() as called):
+            found = inforce.ability(state, state.character(name), called)
+            return said if found is None else Use(name, inforce.called(state, state.character(name), found[0]))
+        case Resolve() if isinstance(state.top, Together):
+            return moments.as_listed(state, state.top, said)
+        case _:
+            return said
 
 
 def seat(state: State) -> str | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from referee.games.war_vortex_night import changing, inforce
+from referee.games.war_vortex_night.cards import is_named
 from referee.games.war_vortex_night.declarations import Resolve
 from referee.games.war_vortex_night.state import Due, State, Together, TurnStart
 from referee.games.war_vortex_night.statuses import Part
@@ -97,6 +98,21 @@ def _named(state: State, item: TurnStart | Together) -> dict[Resolve, Part | Due
         for due in item.left:
             found.setdefault(Resolve(_called(state, due), due.character, _source(due, item.left)), due)
     return found
+
+
+def as_listed(state: State, together: Together, said: Resolve) -> Resolve:
+    """What is said with the ability or the field called as the answers have it, where it is named otherwise."""
+    for due in together.left:
+        if said.of in (None, due.character) and _is_called(state, due, said.status):
+            return Resolve(_called(state, due), said.of, said.source)
+    return said
+
+
+def _is_called(state: State, due: Due, said: str) -> bool:
+    if due.skill is None:
+        return said == due.card or is_named(state.ground.cards[due.card].name, said)
+    found = inforce.ability(state, state.character(due.character), said)
+    return found is not None and found[0] == due.skill
 
 
 def _source(due: Due, left: Iterable[Due]) -> str | None:
