@@ -6,6 +6,7 @@
 * an amount may be counted instead of printed (``Scaled``): so many times a number of the table, and so much on top.
 """
 
+from collections.abc import Collection
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -19,6 +20,21 @@ Number = Annotated[int, Field(ge=-99_900, le=99_900)]
 def hyphened(name: str) -> str:
     """A field's name as packs write it: ``extra_cards`` is ``extra-cards``, ``if_`` is ``if``."""
     return name.rstrip("_").replace("_", "-")
+
+
+COMMON = frozenset({"do", "if_", "unless", "may", "then"})
+"""What a step of any verb may say."""
+
+
+def must_know(step: BaseModel, verb: str, known: Collection[str]) -> None:
+    """Raise ``ValueError`` for a step that says what its verb does not look at: it would do nothing."""
+    odd = step.model_fields_set - COMMON - {*known}
+    if odd:
+        fields = type(step).model_fields
+        may = {*known} | COMMON - {"do"}
+        words, may_say = (tuple(sorted(fields[name].alias or name for name in names)) for names in (odd, may))
+        says = "'{word}' knows no {words}; it may say {may}"
+        raise ValueError(Message("pack.knows-no", says, word=verb, words=words, may=may_say))
 
 
 class Strict(BaseModel):

@@ -71,7 +71,7 @@ def placed(folder: Path, steps: list[dict[str, Any]], field: list[tuple[str, str
 @pytest.mark.parametrize("do", get_args(Step.model_fields["do"].annotation))
 def test_no_step_asks_for_what_no_answer_gives(tmp_path: Path, do: str, whose: str, field: str) -> None:
     """A mandatory step asks only where it can be done; the step behind it comes in any case (docs/packs/frame.md)."""
-    of = {} if do in ("dummy", "actions", "choose") else {"whose": whose}
+    of = {} if do in ("dummy", "actions", "choose", "put") else {"whose": whose}
     step = {"do": do, **of, **WORDS.get(do, {})}
     match = placed(tmp_path, [step, {"do": "life", "by": -1, "whose": "opponent"}], FIELDS[field])
     for _ in range(6):

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from referee.kernel.telling import Message
-from referee.packs.frame import Bounds, Number, Scaled, Strict, hyphened
+from referee.packs.frame import Bounds, Number, Scaled, Strict, hyphened, must_know
 from referee.packs.model import CardFields, CardId
 
 Timing = Literal["face-up", "own-battle-start", "battle-start", "own-battle-end", "battle-end", "discarded"]
@@ -30,6 +30,8 @@ LIES = ("upright", "reversed")
 UNTIL: tuple[Until, ...] = ("battle", "turn", "stays")
 FROM_DISCARDS = ("return", "revive")
 """Steps that take a card out of the discards."""
+FROM_HAND = ("put", "discard")
+"""Steps that take a card out of a hand."""
 Power = Annotated[int, Field(ge=0, le=99)]
 
 
@@ -83,10 +85,11 @@ FIELDS: dict[str, frozenset[str]] = {
     "shift": _ON_CARDS | {"way"},
     "mark": _ON_CARDS | _FOR_A_TIME | {"mark"},
     "unmark": _ON_CARDS | {"mark"},
+    "borrow": _ON_CARDS - {"itself", "count", "up_to"},
     "revive": frozenset({"range", "whose", "count", "up_to", "card"}),
     "dummy": frozenset({"range", "count", "up_to", "to"}),
     "put": frozenset({"range", "count", "up_to", "card"}),
-    "cards": frozenset({"whose", "count", "by"}),
+    "cards": frozenset({"whose", "by"}),
     "discard": frozenset({"whose", "count", "up_to", "card"}),
     "life": frozenset({"whose", "count", "by"}),
     "again": frozenset({"whose", "count"}),
@@ -158,6 +161,7 @@ class Step(Words):
         what, given = needs.get(self.do, ("", True))
         if not given:
             raise ValueError(Message("pack.needs", "'{word}' needs {what}", word=self.do, what=what))
+        must_know(self, self.do, FIELDS.get(self.do, _ON_CARDS))
         return self
 
 
@@ -264,8 +268,12 @@ class Manner:
     """Its cards are named one by one, and it is done to them together (AD-G10)."""
     always: bool
     """Without a condition."""
+    wanted: int
+    """How often it changes something where it is done, so that what hangs on it follows; of all that there are once."""
     declinable: bool
     """It may be left as it is (AD-6.1)."""
+    unsure: bool
+    """It is done with cards of a hand that it names: whether they are there only their owner sees (AD-6.22)."""
     itself: bool
     """To its own card alone."""
     any_card: bool
@@ -281,7 +289,7 @@ class Manner:
         count = 1 if single else EVERY if said == "all" else said
         if step.do == "discard" and half.whose_of(step) == "all":
             count *= 2  # so many from each hand (AD-6.22)
-        everywhere = said == "all" and not step.itself and step.do in (*AT_ONCE, "life")
+        everywhere = said == "all" and not (step.itself or step.up_to) and step.do in (*AT_ONCE, "life")
         # of both hands it is each hand that grows or thins (AD-6.22)
         everywhere = everywhere or (step.do == "cards" and half.whose_of(step) == "all")
         on_cards = step.do in AT_ONCE and reach != "discards"
@@ -295,7 +303,9 @@ class Manner:
             on_cards,
             several,
             always=step.if_ is None and step.unless is None,
+            wanted=1 if everywhere or said == "all" else count,
             declinable=step.may or step.up_to,
+            unsure=bool(step.card) and step.do in FROM_HAND,
             itself=step.itself,
             any_card=step.any_card,
             sparing=step.known or step.do in SPARING,

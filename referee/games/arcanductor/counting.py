@@ -145,6 +145,13 @@ def giver(state: State, run: Running) -> str | None:
 
 
 def still_due(state: State, run: Running, seat: str) -> int:
-    """How many cards of its hand a seat still gives for the step under way, as far as it has any."""
-    each = run.manner.count // len(seats(state, run, run.manner))
-    return min(each - run.done.count(seat), state.player(seat).hand)
+    """How many cards of its hand a seat still gives for the step under way, as far as it can have any that are meant."""
+    each, step = run.manner.count // len(seats(state, run, run.manner)), run.steps[0]
+    due = min(each - run.done.count(seat), state.player(seat).hand)
+    return min(due, len(may_give(state, seat, step))) if step.card else due
+
+
+def may_give(state: State, seat: str, step: Step) -> list[str]:
+    """The cards that a step may take from a seat's hand, as far as they can be there (AD-2.2, AD-6.22)."""
+    gone = state.whereabouts(seat).not_in_hand
+    return [card for card in state.ground.cards if card not in gone and (not step.card or card in step.card)]

@@ -22,6 +22,7 @@ from referee.games.arcanductor.effects.apart import told_apart
 from referee.games.arcanductor.effects.asking import (
     ask,
     at_once,
+    may_close,
     meant,
     possible,
     target_of,
@@ -136,7 +137,7 @@ def _run(course: Course[State], run: Running) -> bool:
     if first is None:
         close_step(course)
         return True
-    if manner.declinable:
+    if may_close(state, run):
         return False
     second = next(found, None)
     if second is None:
@@ -169,7 +170,7 @@ def _do(course: Course[State], run: Running, said: EffectVerb, *, closing: bool 
     """Do what answers the step under way; with ``closing`` the step is over where it can be done to nothing more."""
     manner = run.manner
     if manner.several and isinstance(said, ON_CARDS):
-        _name(course, run, target_of(said))
+        _name(course, run, target_of(run, said))
         return
     before = course.state
     whole = at_once(before, run, manner) if manner.everywhere else ()
@@ -179,10 +180,10 @@ def _do(course: Course[State], run: Running, said: EffectVerb, *, closing: bool 
     if isinstance(said, _OPENING):  # what they open begins anew
         return
     # of cards that are given it matters how many from which hand
-    target = (speaker(before, run),) if isinstance(said, Discard) else target_of(said)
+    target = (speaker(before, run),) if isinstance(said, Discard) else target_of(run, said)
     # who must be shown first answers the step too: it stays open until then
     if closing and not course.state.shows and is_full(run, manner, target):
-        close_after(course, before)
+        close_after(course, before, len(target))
     else:
         did_something(course, before, target)
 

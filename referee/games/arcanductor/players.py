@@ -99,6 +99,14 @@ class Whereabouts:
             found |= frozenset(self.cards) - self.face_down - set(self.player.returned)
         return found
 
+    @Derived
+    def in_hand(self) -> frozenset[str]:
+        """The cards that are known to be in its hand: seen to have gone there, or seen once and nowhere else now."""
+        if "?" in self.player.discarded:
+            return frozenset(self.player.returned)
+        hidden = self.face_down if None in self.own else frozenset()
+        return self._somewhere - hidden | set(self.player.returned)
+
     @property
     def hand_is_known(self) -> bool:
         """Whether all cards in its hand are known."""

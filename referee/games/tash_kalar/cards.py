@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, model_validator
 
 from referee.kernel.telling import Message
-from referee.packs.frame import Bounds, Scaled, Strict
+from referee.packs.frame import Bounds, Scaled, Strict, must_know
 from referee.packs.model import CardFields
 
 Rank = Literal["common", "heroic", "legendary"]
@@ -165,11 +165,7 @@ class Step(BaseModel):
             raise ValueError(
                 Message("pack.swap-with", "'swap' needs 'with': the pieces that its own may change places with")
             )
-        odd = self.model_fields_set - FIELDS[self.do] - {"do", "if_", "unless", "may", "then"}
-        if odd:
-            raise ValueError(
-                Message("pack.knows-no", "'{word}' knows no {words}", word=self.do, words=tuple(sorted(odd)))
-            )
+        must_know(self, self.do, FIELDS[self.do])
         return self
 
 

@@ -64,7 +64,7 @@ def done(state: State, actor: str) -> Iterable[Breach]:
     if run is None:
         return _no_effect()
     found = [*_my_effect(state, run, actor)]
-    if not run.by_hand and run.steps and not may_close(run) and answers(state, run):
+    if not run.by_hand and run.steps and not may_close(state, run) and answers(state, run):
         found.append(breach("AD-6.1", "must", card=run.waiting.card))
     return found
 

@@ -26,7 +26,7 @@ MODEST = GREATEST // 2
 
 def told_apart(state: State, run: Running, first: EffectVerb, second: EffectVerb) -> bool:
     """Whether two answers of the step under way leave it otherwise for sure."""
-    if isinstance(first, Borrow | Pick) or target_of(first) == target_of(second):
+    if isinstance(first, Borrow | Pick) or target_of(run, first) == target_of(run, second):
         return False
     if isinstance(first, ON_CARDS) and run.manner.several and (room_for(run) < 2 or is_counted(run.steps[0])):
         return False  # the last card named: what matters is what is done to all of them

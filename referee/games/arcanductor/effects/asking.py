@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.games.arcanductor.cards import Manner, Step
-from referee.games.arcanductor.counting import amount, holds, is_there, reach, seats, speaker, still_due, targets
+from referee.games.arcanductor.counting import amount, holds, is_there, may_give, reach, seats, speaker, still_due, targets
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
     Actions,
@@ -55,12 +55,19 @@ def ask(state: State, run: Running) -> Ask:
     if run.by_hand or not run.steps:
         return Ask(open=run.by_hand)
     seat = speaker(state, run)
-    return Ask(tuple([Spoken(seat, each) for each in answers(state, run)]), declinable=may_close(run))
+    return Ask(tuple([Spoken(seat, each) for each in answers(state, run)]), declinable=may_close(state, run))
 
 
-def may_close(run: Running) -> bool:
-    """Whether the step under way may be left as it is (AD-6.1)."""
-    return run.manner.declinable
+def may_close(state: State, run: Running) -> bool:
+    """Whether the step under way may be left as it is (AD-6.1).
+
+    Of cards in a hand that the step names only those that are known to be there must come (AD-6.22).
+    """
+    manner = run.manner
+    if manner.declinable or not manner.unsure:
+        return manner.declinable
+    there = state.whereabouts(speaker(state, run)).in_hand
+    return not any(isinstance(said, Put | Discard) and said.card in there for said in answers(state, run))
 
 
 def answers(state: State, run: Running) -> tuple[EffectVerb, ...]:
@@ -83,8 +90,8 @@ def possible(state: State, run: Running, manner: Manner) -> Iterator[EffectVerb]
         yield from _one_by_one(state, run, manner)
 
 
-def _new(run: Running, what: str) -> bool:
-    return what not in run.done
+def _new(run: Running, *what: str) -> bool:
+    return run.done == () or not any(each in run.done for each in what)
 
 
 def _one_by_one(state: State, run: Running, manner: Manner) -> Iterator[EffectVerb]:
@@ -113,7 +120,7 @@ def _one_by_one(state: State, run: Running, manner: Manner) -> Iterator[EffectVe
             yield from _revivals(state, run, manner)
         case "return":
             taken = (Return((card,), _of(run, seat)) for seat, card in _discards(state, run, manner))
-            yield from (said for said in taken if _new(run, said.squares[0]))
+            yield from (said for said in taken if _new(run, *target_of(run, said)))
         case _:
             yield from _with_places(state, run, manner)
 
@@ -166,11 +173,14 @@ def _is_able(state: State, run: Running, step: Step) -> bool:
 
 
 def _from_hands(state: State, run: Running, step: Step) -> Iterator[Discard]:
+    """Cards that can be in the hand of who gives; where that can be any of several, also one that the record does not
+    know (AD-6.22)."""
     seat = speaker(state, run)
     if still_due(state, run, seat) > 0:
-        gone = state.whereabouts(seat).not_in_hand
-        cards = (card for card in state.ground.cards if card not in gone)
-        yield from (Discard(card) for card in cards if not step.card or card in step.card)
+        cards = may_give(state, seat, step)
+        if not step.card and len(cards) > 1:
+            yield Discard("?")
+        yield from map(Discard, cards)
 
 
 def _puts(state: State, run: Running, manner: Manner) -> Iterator[Put]:
@@ -228,16 +238,29 @@ def _meant(open_: tuple[EffectVerb, ...], run: Running, said: EffectVerb) -> Eff
     if said in open_:
         return said
     if isinstance(said, Marry | Swap):
-        return said if type(said)(said.second, said.first) in open_ else None
+        same = type(said)(said.second, said.first)
+        return same if same in open_ else None
     if not isinstance(said, ON_CARDS):
         answer: EffectVerb | None = kernel.meant(said, open_)
         return answer
+    if run.manner.everywhere:
+        # it is done to all of them at one moment, in whatever order they are named (AD-G10)
+        whole = {_in_order(each): each for each in open_ if isinstance(each, ON_CARDS)}
+        return whole.get(kernel.meant(_in_order(said), whole))
     squares = named(said)
     each = [kernel.meant(_only(said, square), open_) for square in squares]
     if None in each or len(squares) > room_for(run):
         return None
-    whole = [changed(one, squares=said.squares) for one in each]
-    return whole[0] if whole.count(whole[0]) == len(whole) else said
+    parts = [changed(one, squares=said.squares) for one in each]
+    if parts.count(parts[0]) == len(parts):
+        return parts[0]
+    # amounts of their own are counted for each; whose discards are meant is said once for all that are named
+    return None if isinstance(said, Return) else said
+
+
+def _in_order(said: OnCards) -> OnCards:
+    """The same of its cards in one order, whatever the order in which they are named."""
+    return changed(said, squares=tuple(sorted(named(said))))
 
 
 def room_for(run: Running) -> int:
@@ -318,10 +341,15 @@ def together(state: State, run: Running, step: Step, squares: tuple[str, ...]) -
     return (verb_on(state, run, step, squares),) if squares else ()
 
 
-def target_of(said: EffectVerb) -> tuple[str, ...]:
-    """What a declaration was done to, so that a step does not do it twice."""
+def target_of(run: Running, said: EffectVerb) -> tuple[str, ...]:
+    """What a declaration is done to, each by where it is then, so that a step does not do it twice.
+
+    Both players may have discarded the same card: each of the two is another one (AD-2.2).
+    """
     if isinstance(said, ON_CARDS):
-        return named(said)
+        if run.manner.on_cards or not isinstance(said, Return):
+            return named(said)
+        return tuple(f"{card} of={said.of or run.waiting.seat}" for card in named(said))
     match said:
         case Life(seats=whose):
             return whose
@@ -335,10 +363,12 @@ def target_of(said: EffectVerb) -> tuple[str, ...]:
             | Control(square=square)
         ):
             return (square,)
-        case Marry(second=second) | Swap(second=second):
+        case Marry(second=second):
             return (second,)
-        case Shift(start=start, end=end):
-            return (start, end)
+        case Swap():
+            return (run.waiting.square,)  # it lies there now, and the card whose effect it is where it lay
+        case Shift(end=end):
+            return (end,)
         case Discard(card=card) | Borrow(card=card):
             return (card,)
         case _:

@@ -20,7 +20,7 @@ def did_something(course: Course[State], before: State, done_to: tuple[str, ...]
     """The step under way has been done to this, and has changed the table since ``before``, or has not."""
     run = course.state.running
     if run is not None:
-        did = run.did + _differs(before, course.state)
+        did = run.did + len(done_to) * _differs(before, course.state)
         course.change(running=changed(run, done=(*run.done, *done_to), did=did))
 
 
@@ -34,19 +34,18 @@ def is_full(run: Running, manner: Manner, done_to: tuple[str, ...]) -> bool:
     return manner.everywhere or len(run.done) + len(done_to) >= manner.count
 
 
-def close_after(course: Course[State], before: State) -> None:
-    """The step under way is over with what it has done since ``before``; what follows on it comes next."""
+def close_after(course: Course[State], before: State, times: int = 1) -> None:
+    """The step under way is over with what it has done so many ``times`` since ``before``; what follows on it comes
+    next."""
     run = course.state.running
     if run is not None:
-        follows = bool(run.steps[0].then) and _is_done(run, run.did + _differs(before, course.state))
+        follows = bool(run.steps[0].then) and _is_done(run, run.did + times * _differs(before, course.state))
         _go_on(course, run, follows=follows)
 
 
 def _is_done(run: Running, did: int) -> bool:
     """Whether the step under way was done as often as it is for something to follow on it."""
-    step, manner = run.steps[0], run.manner
-    wanted = 1 if manner.everywhere or step.count == "all" else manner.count
-    return done(did, wanted, up_to=step.up_to)
+    return done(did, run.manner.wanted, up_to=run.steps[0].up_to)
 
 
 def _go_on(course: Course[State], run: Running, *, follows: bool) -> None:

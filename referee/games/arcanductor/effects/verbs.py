@@ -137,7 +137,7 @@ def _borrow(course: Course[State], seat: str, said: Borrow) -> None:
         course.change(running=changed(run, by_hand=True))
         return
     waiting = changed(run.waiting, half=half)
-    beyond = changed(run, done=(*run.done, said.card))
+    beyond = changed(run, done=(*run.done, said.card), did=1)
     course.change(running=Running(waiting, half.effect, beyond=beyond))
 
 
@@ -157,8 +157,8 @@ def _pick(course: Course[State], seat: str, said: Pick) -> None:
     run, number = course.state.running, said.number
     if run is None or not run.steps or not 1 <= number <= len(run.steps[0].options):
         raise ValueError("there is nothing to pick")
-    branch = run.steps[0].options[number - 1]
-    course.change(running=changed(run, steps=(*branch, *run.steps[1:]), done=()))
+    step, left = run.steps[0], run.steps[1:]
+    course.change(running=changed(run, steps=(*step.options[number - 1], *step.then, *left), done=(), did=0))
     course.tell("AD-6.1", "picked", card=run.waiting.card, number=number)
 
 
