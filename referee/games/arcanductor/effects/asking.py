@@ -245,13 +245,13 @@ def _meant(open_: tuple[EffectVerb, ...], run: Running, said: EffectVerb) -> Eff
         return answer
     if run.manner.everywhere:
         # it is done to all of them at one moment, in whatever order they are named (AD-G10)
-        whole = {_in_order(each): each for each in open_ if isinstance(each, ON_CARDS)}
+        whole: dict[EffectVerb, EffectVerb] = {_in_order(each): each for each in open_ if isinstance(each, ON_CARDS)}
         return whole.get(kernel.meant(_in_order(said), whole))
     squares = named(said)
     each = [kernel.meant(_only(said, square), open_) for square in squares]
     if None in each or len(squares) > room_for(run):
         return None
-    parts = [changed(one, squares=said.squares) for one in each]
+    parts: list[EffectVerb] = [changed(one, squares=said.squares) for one in each]
     if parts.count(parts[0]) == len(parts):
         return parts[0]
     # amounts of their own are counted for each; whose discards are meant is said once for all that are named
