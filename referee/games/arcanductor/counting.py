@@ -146,9 +146,13 @@ def giver(state: State, run: Running) -> str | None:
 
 def still_due(state: State, run: Running, seat: str) -> int:
     """How many cards of its hand a seat still gives for the step under way, as far as it can have any that are meant."""
-    each, step = run.manner.count // len(seats(state, run, run.manner)), run.steps[0]
-    due = min(each - run.done.count(seat), state.player(seat).hand)
+    step, due = run.steps[0], min(left_to_give(state, run, seat), state.player(seat).hand)
     return min(due, len(may_give(state, seat, step))) if step.card else due
+
+
+def left_to_give(state: State, run: Running, seat: str) -> int:
+    """How many cards of its hand a seat would still give for the step under way, had it so many."""
+    return run.manner.count // len(seats(state, run, run.manner)) - run.done.count(seat)
 
 
 def may_give(state: State, seat: str, step: Step) -> list[str]:

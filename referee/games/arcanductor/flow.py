@@ -16,7 +16,7 @@ from referee.games.arcanductor.changing import (
     turn_up,
     woken,
 )
-from referee.games.arcanductor.counting import giver, speaker, still_due
+from referee.games.arcanductor.counting import giver, left_to_give, speaker
 from referee.games.arcanductor.declarations import ON_CARDS, Borrow, Discard, EffectVerb, Pick
 from referee.games.arcanductor.effects.apart import told_apart
 from referee.games.arcanductor.effects.asking import (
@@ -209,7 +209,7 @@ def done(course: Course[State]) -> None:
     if not run.by_hand:
         if (seat := giver(course.state, run)) is not None:
             # who gives no more leaves the other player's hand to that player (AD-6.22)
-            note(course, (seat,) * still_due(course.state, run, seat))
+            note(course, (seat,) * left_to_give(course.state, run, seat))
             if ask(course.state, course.state.running or run).answers:
                 return
         close_step(course)

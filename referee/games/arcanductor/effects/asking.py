@@ -231,7 +231,18 @@ def meant(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:
 def _said_or_repeated(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:
     open_ = answers(state, run)
     found = _meant(open_, run, said)
-    return _meant(open_, run, unrepeated(state, run, said)) if found is None else found
+    if found is not None:
+        return found
+    plain = unrepeated(state, run, said)
+    if _owner(plain) != _owner(said):
+        # whose card it is was said, and is the one of whom an answer says nothing: not another's of whom it would too
+        open_ = tuple(each for each in open_ if _owner(each) is None)
+    return _meant(open_, run, plain)
+
+
+def _owner(said: EffectVerb) -> str | None:
+    """Whose card a declaration says it is."""
+    return said.of if isinstance(said, Return | Revive | Put | Discard) else None
 
 
 def _meant(open_: tuple[EffectVerb, ...], run: Running, said: EffectVerb) -> EffectVerb | None:
