@@ -156,7 +156,10 @@ class Step(Words):
             ),
             "shift": (Message("pack.needs.way", "a direction (way)"), self.way is not None),
             "mark": (Message("pack.needs.mark", "its word (mark)"), self.mark is not None),
-            "choose": (Message("pack.needs.options", "two options at least"), len(self.options) > 1),
+            "choose": (
+                Message("pack.needs.options", "two options at least, each a list of steps"),
+                len(self.options) > 1 and all(self.options),
+            ),
         }
         what, given = needs.get(self.do, ("", True))
         if not given:
@@ -289,7 +292,8 @@ class Manner:
         count = 1 if single else EVERY if said == "all" else said
         if step.do == "discard" and half.whose_of(step) == "all":
             count *= 2  # so many from each hand (AD-6.22)
-        everywhere = said == "all" and not (step.itself or step.up_to) and step.do in (*AT_ONCE, "life")
+        everywhere = said == "all" and not (step.itself or step.up_to) and step.do in AT_ONCE
+        everywhere = everywhere or (step.do == "life" and count > 1)  # of both at the same moment (AD-6.14)
         # of both hands it is each hand that grows or thins (AD-6.22)
         everywhere = everywhere or (step.do == "cards" and half.whose_of(step) == "all")
         on_cards = step.do in AT_ONCE and reach != "discards"

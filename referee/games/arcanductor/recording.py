@@ -93,7 +93,7 @@ def _one(state: State, seat: str, said: object) -> Proposed | None:
             return _on_cards(state, seat, "part", (square,), {})
         case Control(square=square, seat=whom) if whom == seat:
             return _on_cards(state, seat, "control", (square,), {})
-        case Borrow(card=square, lie=None) if square in SQUARES:
+        case Borrow(card=square, lie=None) if square in SQUARES and square != here:
             return _on_cards(state, seat, "borrow", (square,), {})
         case Shift(start=start, end=end):
             return _shift(state, seat, start, end)
