@@ -276,7 +276,8 @@ class Manner:
     declinable: bool
     """It may be left as it is (AD-6.1)."""
     unsure: bool
-    """It is done with cards of a hand that it names: whether they are there only their owner sees (AD-6.22)."""
+    """It is done with cards of a hand or of discards that it names, and the record need not know whether they are there
+    (AD-6.22)."""
     itself: bool
     """To its own card alone."""
     any_card: bool
@@ -309,7 +310,7 @@ class Manner:
             always=step.if_ is None and step.unless is None,
             wanted=1 if everywhere or said == "all" else count,
             declinable=step.may or step.up_to,
-            unsure=bool(step.card) and step.do in FROM_HAND,
+            unsure=bool(step.card) and (step.do in FROM_HAND or (step.do in FROM_DISCARDS and not on_cards)),
             itself=step.itself,
             any_card=step.any_card,
             sparing=step.known or step.do in SPARING,

@@ -199,7 +199,7 @@ class Return:
     """Back to its owner's hand, from the field or, named by the card, from the discards (AD-6.16)."""
 
     verb: ClassVar[str] = "return"
-    squares: Annotated[tuple[str, ...], many(either(SQUARE, CARD))]
+    squares: Annotated[tuple[str, ...], many(either(SQUARE, CARD, UNKNOWN))]
     of: Annotated[str | None, Named(SEAT)] = None
 
 

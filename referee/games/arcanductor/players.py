@@ -135,6 +135,14 @@ class Whereabouts:
         # one that can be set face down may be one of those that were taken back
         return found - self.face_down if self.player.down else found
 
+    @Derived
+    def may_be_discarded(self) -> frozenset[str]:
+        """The cards that one which lies unknown among its discards can be (AD-2.2, AD-6.22)."""
+        if "?" not in self.player.discarded:
+            return frozenset()
+        new = self._new if self._news > 0 else frozenset()
+        return (self._somewhere | new) - self.too_few
+
     def may_lay_unseen(self) -> bool:
         """Whether a card in hand can be set face down beside those that lie there unknown."""
         back = self.face_down & set(self.player.returned)

@@ -113,7 +113,8 @@ def general(state: State, run: Running, said: EffectVerb) -> list[Breach]:
     if isinstance(said, ON_CARDS):
         unsaid = run.by_hand and isinstance(said, Power | Recover) and said.counts
         found = [breach("AD-6.14", "say-amount")] if unsaid else []
-        return [*found, *(each for name in named(said) for each in _on_one(state, run, said, name))]
+        found += (each for name in named(said) for each in _on_one(state, run, said, name))
+        return [*found, *_known_singly(state, run, said)] if isinstance(said, Return) else found
     return [*_GENERAL[type(said)](state, run, said)]
 
 
@@ -125,6 +126,16 @@ def _on_one(state: State, run: Running, said: OnCards, name: str) -> Iterable[Br
             return (*found, *_marked(state, said, name))
         return (*found, *_owned(state, said, name)) if isinstance(said, Return) else found
     return _discarded(state, _piles(state, run, said), name, "AD-6.16") if isinstance(said, Return) else ()
+
+
+def _known_singly(state: State, run: Running, said: Return) -> Iterator[Breach]:
+    """Of several discards that the record does not know each follows from those named before (AD-2.2, AD-6.16)."""
+    if len(said.squares) < 2:
+        return
+    known = {card for seat in _piles(state, run, said) for card in state.player(seat).discarded}
+    new = [name for name in named(said) if name not in SQUARES and name not in known]
+    if len(new) > 1:
+        yield breach("AD-6.16", "one-by-one", cards=tuple(new))
 
 
 def _piles(state: State, run: Running, said: Return | Revive) -> list[str]:
@@ -280,6 +291,8 @@ def _discarded(state: State, owners: Sequence[str], card: str, rule: str) -> Ite
     """Only a discarded card comes back; the significator is out of the game, and no effect reaches it (AD-6.12)."""
     players = [state.player(owner) for owner in owners]
     if any(card in player.discarded for player in players):
+        return
+    if any(card in state.whereabouts(owner).may_be_discarded for owner in owners):
         return
     for owner, player in zip(owners, players, strict=True):
         if card == player.significator:  # it lies beside the game: that is why, not that it was not discarded

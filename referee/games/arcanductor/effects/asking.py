@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.games.arcanductor.cards import Manner, Step
+from referee.games.arcanductor.cards import FROM_HAND, Manner, Step
 from referee.games.arcanductor.counting import amount, holds, is_there, may_give, reach, seats, speaker, still_due, targets
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
@@ -61,13 +61,16 @@ def ask(state: State, run: Running) -> Ask:
 def may_close(state: State, run: Running) -> bool:
     """Whether the step under way may be left as it is (AD-6.1).
 
-    Of cards in a hand that the step names only those that are known to be there must come (AD-6.22).
+    Of cards that the step names only those that are known to be in that hand, or among the discards, must come (AD-6.22).
     """
     manner = run.manner
     if manner.declinable or not manner.unsure:
         return manner.declinable
-    there = state.whereabouts(speaker(state, run)).in_hand
-    return not any(isinstance(said, Put | Discard) and said.card in there for said in answers(state, run))
+    if manner.step.do in FROM_HAND:
+        there = state.whereabouts(speaker(state, run)).in_hand
+        return not any(isinstance(said, Put | Discard) and said.card in there for said in answers(state, run))
+    found = _discards(state, run, manner)
+    return not any(card in state.player(seat).discarded for seat, card in found)
 
 
 def answers(state: State, run: Running) -> tuple[EffectVerb, ...]:
@@ -216,8 +219,14 @@ def _of(run: Running, seat: str) -> str | None:
 def _discards(state: State, run: Running, manner: Manner) -> Iterator[tuple[str, str]]:
     """The discarded cards that a step may concern: the own ones unless it says otherwise (AD-6.17)."""
     for seat in seats(state, run, manner):
-        cards, step = dict.fromkeys(state.player(seat).discarded), manner.step
-        yield from ((seat, card) for card in cards if (card != "?" and not step.card) or card in step.card)
+        lying, step = state.player(seat).discarded, manner.step
+        # all of them come as they lie; of one that the record does not know it is said what it is
+        cards = lying if manner.everywhere else dict.fromkeys(card for card in lying if card != "?")
+        yield from ((seat, card) for card in cards if not step.card or card in step.card)
+        if "?" in lying and not manner.everywhere:
+            may_be = state.whereabouts(seat).may_be_discarded
+            others = (card for card in state.ground.cards if card in may_be)
+            yield from ((seat, card) for card in others if not step.card or card in step.card)
 
 
 def meant(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:

@@ -206,7 +206,8 @@ def return_all(course: Course[State], seat: str, said: Return) -> None:
     squares = tuple(name for name in named(said) if name in SQUARES)
     if squares:
         on_cards(course, changed(said, squares=squares))
-    for card in named(said):
+    # of cards that nobody knows each is another one
+    for card in said.squares if "?" in said.squares else named(said):
         if card not in SQUARES:
             _take_back(course, said.of or seat, card)
 
@@ -215,7 +216,8 @@ def _take_back(course: Course[State], seat: str, card: str) -> None:
     """A card from the discards back to its owner's hand (AD-6.16)."""
     player = course.state.player(seat)
     left = less(player.discarded, card)
-    back = changed(player, discarded=left, hand=player.hand + 1, returned=(*player.returned, card))
+    known = () if card == "?" else (card,)
+    back = changed(player, discarded=left, hand=player.hand + 1, returned=(*player.returned, *known))
     set_player(course, seat, back)
     course.tell("AD-6.16", "taken-back", card=card, seat=seat)
 
@@ -235,7 +237,7 @@ def _return(course: Course[State], square: str, lying: Lying) -> None:
 
 
 def less(cards: Sequence[str], card: str) -> tuple[str, ...]:
-    """Discards without one of them. Raises ``ValueError`` where it is none of them."""
+    """Discards without one of them, or one of those that were not known. Raises ``ValueError`` where it is none."""
     left = list(cards)
-    left.remove(card)
+    left.remove(card if card in left else "?")
     return tuple(left)
