@@ -145,7 +145,7 @@ def giver(state: State, run: Running) -> str | None:
 
 
 def still_due(state: State, run: Running, seat: str) -> int:
-    """How many cards of its hand a seat still gives for the step under way, as far as it can have any that are meant."""
+    """How many cards of its hand a seat still gives for the step under way, as far as it can have any that it wants."""
     step, due = run.steps[0], min(left_to_give(state, run, seat), state.player(seat).hand)
     return min(due, len(may_give(state, seat, step))) if step.card else due
 

@@ -53,10 +53,13 @@ def card_from(state: State, where: Whereabouts, card: str, lie: str | None) -> l
 
 
 def untenable(before: State, after: State) -> tuple[Breach, ...]:
-    """Why a judge's word is refused: by it one card would lie in two places, or an unseen one would be none that is left
-    (AD-2.2, AD-2.5)."""
-    seats = before.ground.seats
-    return tuple(found for seat in seats for look in (_in_two_places, _none_left) for found in look(before, after, seat))
+    """Why a judge's word is refused: by it one card would lie in two places, or an unseen one would be none that is
+    left (AD-2.2, AD-2.5)."""
+    return tuple(
+        found
+        for seat in before.ground.seats
+        for found in (*_in_two_places(before, after, seat), *_none_left(before, after, seat))
+    )
 
 
 def _in_two_places(before: State, after: State, seat: str) -> Iterator[Breach]:

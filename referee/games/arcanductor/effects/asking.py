@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.games.arcanductor.cards import FROM_HAND, Manner, Step
-from referee.games.arcanductor.counting import amount, holds, is_there, may_give, reach, seats, speaker, still_due, targets
+from referee.games.arcanductor.cards import Manner, Step
+from referee.games.arcanductor.counting import amount, holds, is_there, reach, seats, speaker, targets
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
     Actions,
@@ -33,10 +33,11 @@ from referee.games.arcanductor.declarations import (
     Turn,
     Unmark,
 )
+from referee.games.arcanductor.effects.held import discards, from_hands, known_to_be_there, owner_said, puts, revivals
 from referee.games.arcanductor.effects.on_cards import named
 from referee.games.arcanductor.effects.repeated import unrepeated
 from referee.games.arcanductor.effects.verbs import borrowed
-from referee.games.arcanductor.field import TERRITORIES, within
+from referee.games.arcanductor.field import within
 from referee.games.arcanductor.state import Running, State
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
@@ -61,16 +62,10 @@ def ask(state: State, run: Running) -> Ask:
 def may_close(state: State, run: Running) -> bool:
     """Whether the step under way may be left as it is (AD-6.1).
 
-    Of cards that the step names only those that are known to be in that hand, or among the discards, must come (AD-6.22).
+    Of cards that the step names only one that is known to be there must come (AD-6.22).
     """
     manner = run.manner
-    if manner.declinable or not manner.unsure:
-        return manner.declinable
-    if manner.step.do in FROM_HAND:
-        there = state.whereabouts(speaker(state, run)).in_hand
-        return not any(isinstance(said, Put | Discard) and said.card in there for said in answers(state, run))
-    found = _discards(state, run, manner)
-    return not any(card in state.player(seat).discarded for seat, card in found)
+    return manner.declinable or (manner.unsure and not known_to_be_there(state, run))
 
 
 def answers(state: State, run: Running) -> tuple[EffectVerb, ...]:
@@ -113,16 +108,16 @@ def _one_by_one(state: State, run: Running, manner: Manner) -> Iterator[EffectVe
         case "cards":
             yield from (said for said in _hands(state, run, manner) if _new(run, said.seat))
         case "put":
-            yield from _puts(state, run, manner)
+            yield from puts(state, run, manner)
         case "discard":
-            yield from _from_hands(state, run, step)
+            yield from from_hands(state, run, step)
         case "dummy":
             power = amount(state, run, step.to)
             yield from (Dummy(square, power) for square in reach(run, manner) if power > 0 and not state.at(square))
         case "revive":
-            yield from _revivals(state, run, manner)
+            yield from revivals(state, run, manner)
         case "return":
-            taken = (Return((card,), _of(run, seat)) for seat, card in _discards(state, run, manner))
+            taken = (Return((card,), owner_said(run, seat)) for seat, card in discards(state, run, manner))
             yield from (said for said in taken if _new(run, *target_of(run, said)))
         case _:
             yield from _with_places(state, run, manner)
@@ -173,60 +168,6 @@ def _is_able(state: State, run: Running, step: Step) -> bool:
     """Whether a step of the effect under way could be done now, were it the next."""
     then = changed(run, steps=(step,), done=())
     return any(True for _ in possible(state, then, then.manner))
-
-
-def _from_hands(state: State, run: Running, step: Step) -> Iterator[Discard]:
-    """Cards that can be in the hand of who gives; where that can be any of several, also one that the record does not
-    know (AD-6.22)."""
-    seat = speaker(state, run)
-    if still_due(state, run, seat) > 0:
-        cards = may_give(state, seat, step)
-        if not step.card and len(cards) > 1:
-            yield Discard("?")
-        yield from map(Discard, cards)
-
-
-def _puts(state: State, run: Running, manner: Manner) -> Iterator[Put]:
-    """Cards of the own hand onto empty squares: of the own territory unless the card says where (AD-6.22)."""
-    seat, step = run.waiting.seat, manner.step
-    said_where = step.range is not None or isinstance(run.waiting.half.range, tuple)
-    squares = reach(run, manner) if said_where else TERRITORIES[seat]
-    free = [square for square in squares if state.at(square) is None]
-    if not state.player(seat).hand:
-        return
-    where = state.whereabouts(seat)
-    gone, unseen = where.not_in_hand, not step.card and where.may_lay_unseen()
-    for square in free:
-        if unseen:
-            yield Put("?", square)
-        for card, lie in state.ground.lays:
-            if card not in gone and (not step.card or card in step.card):
-                yield Put(card, square, lie)
-
-
-def _revivals(state: State, run: Running, manner: Manner) -> Iterator[Revive]:
-    free = [square for square in reach(run, manner) if state.at(square) is None]
-    for seat, card in _discards(state, run, manner):
-        for square in free:
-            yield from (Revive(card, square, lie, _of(run, seat)) for lie in _lies(state, card))
-
-
-def _of(run: Running, seat: str) -> str | None:
-    """Whose card a declaration names: nothing is said of one's own."""
-    return None if seat == run.waiting.seat else seat
-
-
-def _discards(state: State, run: Running, manner: Manner) -> Iterator[tuple[str, str]]:
-    """The discarded cards that a step may concern: the own ones unless it says otherwise (AD-6.17)."""
-    for seat in seats(state, run, manner):
-        lying, step = state.player(seat).discarded, manner.step
-        # all of them come as they lie; of one that the record does not know it is said what it is
-        cards = lying if manner.everywhere else dict.fromkeys(card for card in lying if card != "?")
-        yield from ((seat, card) for card in cards if not step.card or card in step.card)
-        if "?" in lying and not manner.everywhere:
-            may_be = state.whereabouts(seat).may_be_discarded
-            others = (card for card in state.ground.cards if card in may_be)
-            yield from ((seat, card) for card in others if not step.card or card in step.card)
 
 
 def meant(state: State, run: Running, said: EffectVerb) -> EffectVerb | None:
@@ -329,11 +270,6 @@ def _has_its_own(state: State, squares: tuple[str, ...]) -> bool:
     return any(card is None or not card.known for card in lying) or len({*map(state.power_at, squares)}) > 1
 
 
-def _lies(state: State, card: str) -> tuple[str, ...]:
-    lie = state.trump(card).lie
-    return ("upright", "reversed") if lie == "free" else (lie,)
-
-
 def at_once(state: State, run: Running, manner: Manner) -> tuple[EffectVerb, ...]:
     """What does the step under way to all its targets at one moment: of discards and hands, a declaration for each
     owner; of an amount that each target decides, one for each amount."""
@@ -345,9 +281,9 @@ def at_once(state: State, run: Running, manner: Manner) -> tuple[EffectVerb, ...
     if step.do == "cards":
         return tuple(_hands(state, run, manner))
     if manner.reach == "discards":
-        found = list(_discards(state, run, manner))
+        found = list(discards(state, run, manner))
         owners = {seat: tuple(card for of, card in found if of == seat) for seat, _ in found}
-        return tuple(Return(cards, _of(run, seat)) for seat, cards in owners.items())
+        return tuple(Return(cards, owner_said(run, seat)) for seat, cards in owners.items())
     return together(state, run, step, tuple(targets(state, run, manner)))
 
 
