@@ -1,6 +1,5 @@
 """A seat's player, and where its cards can be as far as the record knows."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -88,11 +87,6 @@ class Whereabouts:
         """The cards that it is known to have had: on the field, discarded, its significator."""
         found = {*self.own, *self.player.discarded, self.player.significator}
         return frozenset([card for card in found if card and card != "?"])
-
-    def places(self) -> Counter[str]:
-        """By card that it is known to have had in how many places each lies: one, but for what a record has wrong."""
-        found = (*self.own, *self.player.discarded, self.player.significator)
-        return Counter(card for card in found if card not in (None, "?", "dummy"))
 
     @Derived
     def not_in_hand(self) -> frozenset[str]:

@@ -53,21 +53,8 @@ def card_from(state: State, where: Whereabouts, card: str, lie: str | None) -> l
 
 
 def untenable(before: State, after: State) -> tuple[Breach, ...]:
-    """Why a judge's word is refused: by it one card would lie in two places, or an unseen one would be none that is
-    left (AD-2.2, AD-2.5)."""
-    return tuple(
-        found
-        for seat in before.ground.seats
-        for found in (*_in_two_places(before, after, seat), *_none_left(before, after, seat))
-    )
-
-
-def _in_two_places(before: State, after: State, seat: str) -> Iterator[Breach]:
-    """The cards of a seat that lie in more places than before, and in more than one: it has one of each."""
-    were, are = before.whereabouts(seat).places(), after.whereabouts(seat).places()
-    for card, places in are.items():
-        if places > max(1, were[card]):
-            yield breach("AD-2.2", "two-places", card=card, seat=seat)
+    """Why a judge's word is refused: by it an unseen card would be none that is left (AD-2.2, AD-2.5)."""
+    return tuple(found for seat in before.ground.seats for found in _none_left(before, after, seat))
 
 
 def _none_left(before: State, after: State, seat: str) -> Iterator[Breach]:
