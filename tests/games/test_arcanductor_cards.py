@@ -60,6 +60,11 @@ def test_a_fault_in_an_effect_is_told(half: dict[str, Any], message: str) -> Non
         trump(upright=half)
 
 
+def test_a_word_that_says_what_is_so_anyway_is_no_fault() -> None:
+    step = {"do": "cards", "by": 1, "count": 1, "up-to": False}
+    assert trump(upright={"effect": [step]}) is not None
+
+
 @pytest.mark.parametrize("fields", [{"number": 0}, {"number": 23}, {"power": 0}])
 def test_numbers_and_powers_are_those_of_trumps(fields: dict[str, int]) -> None:
     with pytest.raises(ValidationError):
