@@ -28,18 +28,20 @@ _AS_IT_IS = {"count": 1}
 """What does no harm where a verb does not look at it."""
 
 
-def must_know(step: BaseModel, verb: str, known: Collection[str]) -> None:
-    """Raise ``ValueError`` for a step that says what its verb does not look at: it would do nothing.
+def odd_words(step: BaseModel, verb: str, known: Collection[str]) -> Message | None:
+    """The fault of a step that says what its verb does not look at: it would do nothing; None where it has none.
 
     What says no more than is so anyway (``count = 1``, a field's default) is none.
     """
     fields = type(step).model_fields
     said = step.model_fields_set - COMMON - {*known}
-    if odd := [name for name in said if getattr(step, name) not in (fields[name].default, _AS_IT_IS.get(name))]:
-        may = {*known} | COMMON - {"do"}
-        words, may_say = (tuple(sorted(fields[name].alias or name for name in names)) for names in (odd, may))
-        says = "'{word}' knows no {words}; it may say {may}"
-        raise ValueError(Message("pack.knows-no", says, word=verb, words=words, may=may_say))
+    odd = [name for name in said if getattr(step, name) not in (fields[name].default, _AS_IT_IS.get(name))]
+    if not odd:
+        return None
+    may = {*known} | COMMON - {"do"}
+    words, may_say = (tuple(sorted(fields[name].alias or name for name in names)) for names in (odd, may))
+    says = "'{word}' knows no {words}; it may say {may}"
+    return Message("pack.knows-no", says, word=verb, words=words, may=may_say)
 
 
 class Strict(BaseModel):

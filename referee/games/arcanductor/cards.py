@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from referee.kernel.telling import Message
-from referee.packs.frame import Bounds, Number, Scaled, Strict, hyphened, must_know
+from referee.packs.frame import Bounds, Number, Scaled, Strict, hyphened, odd_words
 from referee.packs.model import CardFields, CardId
 
 Timing = Literal["face-up", "own-battle-start", "battle-start", "own-battle-end", "battle-end", "discarded"]
@@ -156,16 +156,21 @@ class Step(Words):
             ),
             "shift": (Message("pack.needs.way", "a direction (way)"), self.way is not None),
             "mark": (Message("pack.needs.mark", "its word (mark)"), self.mark is not None),
-            "choose": (
-                Message("pack.needs.options", "two options at least, each a list of steps"),
-                len(self.options) > 1 and all(self.options),
-            ),
+            "choose": (Message("pack.needs.options", "two options at least"), len(self.options) > 1),
         }
         what, given = needs.get(self.do, ("", True))
         if not given:
             raise ValueError(Message("pack.needs", "'{word}' needs {what}", word=self.do, what=what))
-        must_know(self, self.do, FIELDS.get(self.do, _ON_CARDS))
         return self
+
+    @property
+    def idle(self) -> Message | None:
+        """The fault of what it says and does nothing: a word that its verb does not look at, an option without steps.
+        A match that was played with it goes on."""
+        if not all(self.options):
+            what = Message("pack.needs.steps", "steps in each option")
+            return Message("pack.needs", "'{word}' needs {what}", word=self.do, what=what)
+        return odd_words(self, self.do, FIELDS.get(self.do, _ON_CARDS))
 
 
 class Standing(Words):

@@ -1,13 +1,18 @@
-"""What is wrong between the trumps of a pack, where each by itself is sound."""
+"""What is wrong between the trumps of a pack, and what one says that does nothing, where each by itself is sound."""
 
 from collections.abc import Iterator, Mapping
 
-from referee.games.arcanductor.cards import Trump
+from pydantic import BaseModel
+
+from referee.games.arcanductor.cards import Step, Trump
 from referee.kernel.telling import Message
+from referee.packs.between import Path, parts_of
+from referee.packs.faults import told_place
 
 
 def check_pack(cards: Mapping[str, Trump]) -> Iterator[Message]:
-    """What is wrong between trumps: a number that two have (AD-G7), a power left out where others have one."""
+    """What is wrong between trumps: a number that two have (AD-G7), a power left out where others have one; and what
+    their steps say that does nothing."""
     first: dict[int, str] = {}
     for card in cards.values():
         other = first.setdefault(card.number, card.id)
@@ -19,3 +24,17 @@ def check_pack(cards: Mapping[str, Trump]) -> Iterator[Message]:
             if card.power is None:
                 said = "card {card}: power is not filled in; in play it would be 0 (AD-4.5)"
                 yield Message("no-power-yet", said, card=card.id)
+    for card in cards.values():
+        for way, step in _steps(card, ()):
+            if (what := step.idle) is not None:
+                says = "card {card}: {field}: {what}"
+                yield Message("step-idle", says, card=card.id, field=told_place(way), what=what)
+
+
+def _steps(model: BaseModel, way: Path) -> Iterator[tuple[Path, Step]]:
+    """The steps of a card, however deep, each with the way to it."""
+    for place, part in parts_of(model):
+        if isinstance(part, BaseModel):
+            if isinstance(part, Step):
+                yield way + place, part
+            yield from _steps(part, way + place)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, model_validator
 
 from referee.kernel.telling import Message
-from referee.packs.frame import Bounds, Scaled, Strict, must_know
+from referee.packs.frame import Bounds, Scaled, Strict, odd_words
 from referee.packs.model import CardFields
 
 Rank = Literal["common", "heroic", "legendary"]
@@ -165,7 +165,8 @@ class Step(BaseModel):
             raise ValueError(
                 Message("pack.swap-with", "'swap' needs 'with': the pieces that its own may change places with")
             )
-        must_know(self, self.do, FIELDS[self.do])
+        if (fault := odd_words(self, self.do, FIELDS[self.do])) is not None:
+            raise ValueError(fault)
         return self
 
 
