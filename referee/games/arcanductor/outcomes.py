@@ -108,9 +108,8 @@ def _lay(
     if said.square in state.field.by_square:
         raise ValueError("a card lies there")
     # a judge can let one lie of which no lie is said: that only its owner knows
-    player = without(player, "?" if said.lie is None else said.card, state.ground.face_down, laid=True)
-    if life != player.life:
-        player = changed(player, life=life)
+    card = "?" if said.lie is None else said.card
+    player = without(player, card, state.ground.face_down, laid=True, life=life)
     new = coming(state, seat, said.card, said.lie, fresh=isinstance(said, Place))
     beside["players"], beside["field"] = players_with(state, seat, player), field_with(state, said.square, new)
     course.state = changed_by(state, beside)

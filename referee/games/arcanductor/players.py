@@ -35,9 +35,9 @@ class Player:
         return max(0, self.hand - len(self.returned))
 
 
-def without(player: Player, card: str, face_down: frozenset[str], *, laid: bool) -> Player:
+def without(player: Player, card: str, face_down: frozenset[str], *, laid: bool, life: int | None = None) -> Player:
     """A player whose hand a card has left, onto the field (``laid``) or among the discards; ``?`` where only its owner
-    knows it.
+    knows it. ``life`` is what is left of it besides, where that has changed.
 
     Of an unseen card nobody can tell whether it is one of those known to be in hand, unless it lies face down and that
     one cannot be set so (``face_down`` are those that can).
@@ -53,7 +53,7 @@ def without(player: Player, card: str, face_down: frozenset[str], *, laid: bool)
         seen = tuple(dict.fromkeys((*seen, *returned, *(() if card == "?" else (card,)))))
     # a judge can let another card come from a hand of which all was known
     down = max(0, min(down, hand - len(left)))
-    return Player(player.life, hand, player.significator, player.discarded, seen, left, down)
+    return Player(player.life if life is None else life, hand, player.significator, player.discarded, seen, left, down)
 
 
 def thinned(player: Player, by: int, known: frozenset[str], face_down: frozenset[str]) -> Player:
