@@ -21,6 +21,7 @@ from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import in_language
 from referee.workshop.document import require_game
 from referee.workshop.filed import changed_outside, digest, save
+from referee.workshop.holding import Hold
 
 MOST = 99
 """Copies of a card in a part at most; rules allow far fewer."""
@@ -52,6 +53,7 @@ class DeckDraft:
         """The digest of its file's bytes as they were read or saved last."""
         self.drafted: Path | None = None
         """The draft that it was taken up from, or is kept in."""
+        self.hold: Hold | None = None
         self.cards = _cards(game, self.packs, beside)
         self._text = tomlkit.document()
         self._text["deck"] = 1

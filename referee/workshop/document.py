@@ -14,6 +14,7 @@ from referee.packs.writing import toml_value
 from referee.workshop import checking
 from referee.workshop.change import Change, Drop, FieldPath, Put, changed_card, written_card
 from referee.workshop.filed import changed_outside, digest, save
+from referee.workshop.holding import Hold
 from referee.workshop.layout import Layout, data_of, data_of_head, laid_out, tail_of
 from referee.workshop.naming import following, free, id_from, taken_ids
 
@@ -46,6 +47,7 @@ class PackDocument:
         """The digest of its file's bytes as they were read or saved last."""
         self.drafted: Path | None = None
         """The draft that it was taken up from, or is kept in."""
+        self.hold: Hold | None = None
         self.brought = False
         """Whether it was there before anything was done here: read from a table of cards, or a draft taken up."""
         self._filed: dict[int, str] = {}

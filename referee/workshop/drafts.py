@@ -1,7 +1,8 @@
 """Drafts: what is under work and in no file yet, kept aside until it is saved or let go.
 
 A pack or a deck has one draft of its own, from the first time that it is kept until it is dropped, whatever its id or
-file becomes meanwhile; the draft of another one, of the same file too, is never written over.
+file becomes meanwhile; the draft of another one, of the same file too, is never written over. It is held as long as
+somebody is at work on it: whoever takes the same draft up meanwhile has a copy of it.
 """
 
 import json
@@ -16,6 +17,7 @@ from referee.placing import written
 from referee.workshop.decking import DeckDraft
 from referee.workshop.document import PackDocument
 from referee.workshop.filed import UnderWork
+from referee.workshop.holding import Hold, is_held
 
 _FILE = ".file"
 """The ending of what says which file a draft belongs to, and beside which packs the draft of a deck is read."""
@@ -23,12 +25,16 @@ _FILE = ".file"
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A draft: where it is, the file that it belongs to (None: none yet), when it was kept last, whether of a deck."""
+    """A draft: where it is, the file that it belongs to (None: none yet), when it was kept last, whether of a deck.
+
+    ``held`` where a window is at work on it.
+    """
 
     path: Path
     file: Path | None
     at: datetime
     of_deck: bool
+    held: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +50,57 @@ class _Belongs:
 
 
 def keep(work: UnderWork) -> Path:
-    """Write a draft of a pack or a deck; where it is. Raises ``OSError``."""
-    path = work.drafted or _free(work)
+    """Write a draft of a pack or a deck, and hold it; where it is. Raises ``OSError``."""
+    claim(work)
+    hold = work.hold or _free(work)
     file = "" if work.path is None else str(work.path.absolute())
     beside = str(work.beside.absolute()) if isinstance(work, DeckDraft) else ""
-    written(path, work.text.encode("utf-8"))
-    work.drafted = path
-    written(path.with_suffix(_FILE), json.dumps(asdict(_Belongs(file, work.read, beside))).encode())
-    return path
+    written(hold.path, work.text.encode("utf-8"))
+    work.drafted, work.hold = hold.path, hold
+    written(hold.path.with_suffix(_FILE), json.dumps(asdict(_Belongs(file, work.read, beside))).encode())
+    return hold.path
+
+
+def claim(work: UnderWork) -> bool:
+    """Hold the draft of what is under work from now on; where another window does, this is a copy without a draft.
+
+    Whether it has a draft of its own, or none yet.
+    """
+    if work.drafted is not None and work.hold is None and (hold := Hold.of(work.drafted)) is not None:
+        work.hold = hold
+    elif work.drafted is not None and work.hold is None:
+        work.drafted = None
+        return False
+    return True
+
+
+def release(work: UnderWork) -> None:
+    """Nobody is at work on it here any more: its draft can be taken up by others."""
+    if work.hold is not None:
+        work.hold.release()
+        work.hold = None
 
 
 def drop(work: UnderWork) -> None:
     """Let the draft of a pack or a deck go, where there is one. Raises ``OSError``."""
-    if work.drafted is not None:
-        throw_away(work.drafted)
-        work.drafted = None
+    if claim(work) and work.drafted is not None:
+        _remove(work.drafted)
+    release(work)
+    work.drafted = None
 
 
-def throw_away(path: Path) -> None:
-    """Let a draft go that nobody takes up any more. Raises ``OSError``."""
+def throw_away(path: Path) -> bool:
+    """Let a draft go that nobody takes up any more; whether it is gone: one at work on is not. Raises ``OSError``."""
+    if (hold := Hold.of(path)) is None:
+        return False
+    try:
+        _remove(path)
+    finally:
+        hold.release()
+    return True
+
+
+def _remove(path: Path) -> None:
     path.unlink(missing_ok=True)
     path.with_suffix(_FILE).unlink(missing_ok=True)
 
@@ -86,7 +124,7 @@ def _there() -> Iterator[Draft]:
         except OSError:
             # let go by another window since the folder was listed
             continue
-        yield Draft(path, Path(belongs.file) if belongs.file else None, at, of_deck(path))
+        yield Draft(path, Path(belongs.file) if belongs.file else None, at, of_deck(path), is_held(path))
 
 
 def of_deck(path: Path) -> bool:
@@ -123,13 +161,13 @@ def _belongs(path: Path) -> _Belongs:
         return _Belongs()
 
 
-def _free(work: UnderWork) -> Path:
-    """A place that no draft has: by the name of the file, or by what it would usually be called."""
+def _free(work: UnderWork) -> Hold:
+    """A place that no draft has, held: by the name of the file, or by what it would usually be called."""
     stem = work.path.stem if work.path is not None else work.stem
     # an id with faults may be any text
     stem, number = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in stem)[:60] or "draft", 1
     path = own_folder("drafts") / f"{stem}.toml"
-    while path.exists():
+    while path.exists() or (hold := Hold.of(path)) is None or path.exists():
         number += 1
         path = own_folder("drafts") / f"{stem}-{number}.toml"
-    return path
+    return hold

@@ -7,6 +7,7 @@ from typing import Protocol
 from referee import foreign
 from referee.packs.files import LARGEST
 from referee.placing import written
+from referee.workshop.holding import Hold
 
 
 class ChangedOutside(Exception):
@@ -14,11 +15,15 @@ class ChangedOutside(Exception):
 
 
 class UnderWork(Protocol):
-    """A pack or a deck under work: its file, the digest of that file as it was read or saved last, and its draft."""
+    """A pack or a deck under work: its file, the digest of that file as it was read or saved last, and its draft.
+
+    ``hold`` keeps others from writing to that draft.
+    """
 
     path: Path | None
     read: str
     drafted: Path | None
+    hold: Hold | None
 
     @property
     def text(self) -> str:

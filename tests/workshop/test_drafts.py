@@ -1,6 +1,9 @@
 """A pack under work beside its file: drafts that are kept and taken up, files changed outside, two windows on one."""
 
 import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,6 +48,8 @@ def test_what_is_not_saved_is_kept_as_a_draft_and_taken_up(tmp_path: Path, monke
     fresh = PackDocument.new("arcanductor", "fresh")
     drafts.keep(document)
     drafts.keep(fresh)
+    for each in (document, fresh):
+        drafts.release(each)
     assert len(drafts.all_of_them()) == 2
     taken = [drafts.take_up(each.path) for each in drafts.all_of_them()]
     found = next(each for each in taken if each.path == file)
@@ -105,6 +110,7 @@ def test_a_file_knows_its_newest_draft(tmp_path: Path, monkeypatch: pytest.Monke
         document = PackDocument.open(file)
         document.change(0, Put(("name",), name))
         kept.append(drafts.keep(document))
+        drafts.release(document)
         os.utime(kept[-1], (1_000_000 + number, 1_000_000 + number))
     assert kept[0] != kept[1]
     newest = drafts.of_file(file)
@@ -156,3 +162,59 @@ def test_two_windows_on_one_pack_write_over_each_other_only_where_that_is_said(t
     assert one.changed_outside
     one.read_again()
     assert one.card(0)["name"] == "Other"
+
+
+def test_a_draft_is_written_to_by_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    one = PackDocument.new("arcanductor", "fresh", "One")
+    kept = drafts.keep(one)
+    other = drafts.take_up(kept)
+    # not told before it was kept, it has a draft of its own all the same
+    other.rename("title", "Other")
+    assert drafts.keep(other) != kept
+    one.rename("title", "One more")
+    assert drafts.keep(one) == kept
+    titles = sorted(str(drafts.take_up(each.path).head["title"]) for each in drafts.all_of_them())
+    assert titles == ["One more", "Other"]
+    assert not drafts.throw_away(kept) and [each.held for each in drafts.all_of_them()] == [True, True]
+    drafts.release(one)
+    third = drafts.take_up(kept)
+    assert drafts.claim(third) and third.drafted == kept
+    # who has no draft any more lets that of the other be
+    one.hold, one.drafted = None, kept
+    drafts.drop(one)
+    assert kept.exists() and one.drafted is None
+    for each in (other, third):
+        drafts.drop(each)
+    assert list(kept.parent.iterdir()) == []
+
+
+AT_WORK = """
+import sys
+from pathlib import Path
+from referee.workshop import drafts
+
+found = drafts.take_up(Path(sys.argv[1]))
+print(drafts.claim(found), flush=True)
+sys.stdin.readline()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_a_killed_program_holds_no_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    document = PackDocument.new("arcanductor", "fresh", "Fresh")
+    kept = drafts.keep(document)
+    drafts.release(document)
+    words = [sys.executable, "-c", AT_WORK, str(kept)]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None and process.stdout.readline() == "True\n"
+        assert drafts.all_of_them()[0].held and not drafts.throw_away(kept)
+        found = drafts.take_up(kept)
+        assert not drafts.claim(found)
+        process.send_signal(signal.SIGKILL)
+    assert not drafts.all_of_them()[0].held
+    found = drafts.take_up(kept)
+    assert drafts.claim(found)
+    drafts.drop(found)
+    assert list(kept.parent.iterdir()) == []

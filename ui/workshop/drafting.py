@@ -41,12 +41,19 @@ class Drafting(QTimer):
 
     def keep(self) -> None:
         """Keep what is not saved; let the draft go where everything is."""
-        self._do(drafts.keep if self._unsaved() and not self._over else drafts.drop)
+        if not self._over:
+            self._do(drafts.keep if self._unsaved() else drafts.drop)
 
     def drop(self) -> None:
         """Let the draft go, and keep none any more: what is not saved is not wanted."""
         self._over = True
         self._do(drafts.drop)
+
+    def put_away(self) -> None:
+        """Its page goes: what is not saved stays as a draft, that others can take up."""
+        self.keep()
+        self._over = True
+        drafts.release(self.work)
 
     def _do(self, act: Callable[[UnderWork], object]) -> None:
         self.stop()

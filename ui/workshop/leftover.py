@@ -1,8 +1,9 @@
 """Drafts that no file has: seen at the entrance, opened, thrown away; offered where their file is opened."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
@@ -13,12 +14,20 @@ from referee.packs.files import head_of
 from referee.packs.model import in_language
 from referee.rulebook import book
 from referee.workshop import drafts
+from referee.workshop.decking import DeckDraft
+from referee.workshop.document import PackDocument
 from referee.workshop.drafts import Draft
+from referee.workshop.filed import UnderWork
 from ui.frame.boxes import sign_of, sure
 from ui.panels.frames import button, clear, column, label, row, scrolled
+from ui.workshop.drafting import Drafting
 
 if TYPE_CHECKING:
+    from ui.workshop.reading import Reading
     from ui.workshop.wishes import Window
+
+T = TypeVar("T")
+W = TypeVar("W", bound=UnderWork)
 
 SHOWN = 4
 """So many drafts are seen at once; the others are scrolled to."""
@@ -59,11 +68,15 @@ class DraftList(QWidget):
             name = self.tr("Deck: {0}").format(name)
         opens, away = button(name, "row"), button("×", "small")
         opens.setToolTip(str(draft.file or draft.path))
+        since = when(draft)
+        if draft.held:
+            since = self.tr("{0}, at work in another window").format(since)
+            away.setEnabled(False)
         opens.clicked.connect(lambda: self.wanted.emit(draft.path))
         away.setAccessibleName(self.tr("Throw away: {0}").format(name))
         away.setToolTip(away.accessibleName())
         away.clicked.connect(lambda: self.thrown.emit(draft.path))
-        line = row([opens, label(when(draft), "faint"), away], spacing=8)
+        line = row([opens, label(since, "faint"), away], spacing=8)
         # in line with the lists below
         line.setContentsMargins(3, 0, 0, 0)
         line.setStretch(0, 1)
@@ -77,6 +90,12 @@ class Entrance(Protocol):
         """Show those that there are now."""
 
 
+class Page(Protocol):
+    """A page with something under work."""
+
+    drafting: Drafting
+
+
 class Room(Protocol):
     """What the drafts ask of the workshop's place in the window."""
 
@@ -87,8 +106,28 @@ class Room(Protocol):
     def entrance(self) -> Entrance | None:
         """Where drafts are shown, once somebody has been there."""
 
-    def take_up(self, path: Path) -> None:
-        """Go on with a draft."""
+    @property
+    def under_work(self) -> "Sequence[Page]":
+        """The deck and the pack under work, the one in front first."""
+
+    @property
+    def reading(self) -> "Reading":
+        """What reads files from elsewhere."""
+
+    def enter(self) -> None:
+        """Show what is under work."""
+
+    def leave_beside(self) -> None:
+        """Put away what is in front of the pack."""
+
+    def work_on(self, document: PackDocument) -> None:
+        """Show a pack."""
+
+    def build(self, draft: DeckDraft) -> None:
+        """Show a deck."""
+
+    def sound(self, make: Callable[[], T], then: Callable[[T], None], remedy: str = "") -> None:
+        """Go on with what is made of a file; tell what is wrong with it, and what helps."""
 
 
 class Leftovers(QObject):
@@ -103,16 +142,46 @@ class Leftovers(QObject):
     def offer(self, file: Path, open_it: Callable[[], None]) -> None:
         """Ask whether to go on with the draft of a file; open the file where there is none, or it was offered."""
         draft = drafts.of_file(file)
-        if draft is None or draft.path in self._offered:
+        # what another window is at work on was not left by anybody
+        if draft is None or draft.path in self._offered or (draft.held and self._own(draft.path) is None):
             open_it()
             return
         self._offered.add(draft.path)
         self.box = DraftBox(self.room.frame, draft)
-        self.box.taken.connect(lambda: self.room.take_up(draft.path))
+        self.box.taken.connect(lambda: self.take_up(draft.path))
         self.box.left.connect(open_it)
         self.box.dropped.connect(lambda: self._let_go(draft.path))
         self.box.dropped.connect(open_it)
         self.box.open()
+
+    def take_up(self, path: Path) -> None:
+        """Go on with a draft; with a copy of it where another window is at work on it."""
+        if (own := self._own(path)) is not None:
+            if own is self.room.under_work[0]:
+                self.room.enter()
+            else:
+                self.room.leave_beside()
+            return
+        self.room.reading.read("draft", path, partial(self._take_up, path))
+
+    def _take_up(self, path: Path) -> None:
+        remedy = self.tr("The draft stays as it is: mend what is named, or throw it away on the workshop's first page.")
+        if drafts.of_deck(path):
+            self.room.sound(partial(drafts.take_up_deck, path), partial(self._claimed, self.room.build), remedy)
+        else:
+            self.room.sound(partial(drafts.take_up, path), partial(self._claimed, self.room.work_on), remedy)
+
+    def _claimed(self, show: Callable[[W], None], work: W) -> None:
+        """Show what was taken up, held against other windows from now on."""
+        own = drafts.claim(work)
+        show(work)
+        if not own:
+            told = self.tr("Another window is at work on this draft. What you see is a copy of it: both are kept.")
+            self.room.window.complain(told)
+
+    def _own(self, path: Path) -> Page | None:
+        """The page that is at work on a draft here."""
+        return next((each for each in self.room.under_work if each.drafting.work.drafted == path), None)
 
     def throw_away(self, path: Path) -> None:
         """Let a draft go, where that is meant."""
@@ -123,7 +192,12 @@ class Leftovers(QObject):
 
     def _let_go(self, path: Path) -> None:
         try:
-            drafts.throw_away(path)
+            if (own := self._own(path)) is not None:
+                own.drafting.drop()
+            elif not drafts.throw_away(path):
+                self.room.window.complain(
+                    self.tr("Another window is at work on this draft: it can be let go of there.")
+                )
         except OSError as fault:
             self.room.window.complain(at_file(fault))
         if self.room.entrance is not None:

@@ -15,7 +15,6 @@ from referee.match.match import Match
 from referee.match.proposing import Proposal
 from referee.packs.files import BadFile, own_folder
 from referee.rulebook.voice import common_voice
-from referee.workshop import drafts
 from referee.workshop.checking import described
 from referee.workshop.decking import DeckDraft, has_lists
 from referee.workshop.document import PackDocument
@@ -165,20 +164,13 @@ class WorkshopRoom(QObject):
     def _open(self, path: Path, *, copy: bool) -> None:
         # those that come with us stay as they are
         copy = copy or path.is_relative_to(resources.root())
-        self._sound(partial(PackDocument.template_of if copy else PackDocument.open, path), self.work_on)
+        self.sound(partial(PackDocument.template_of if copy else PackDocument.open, path), self.work_on)
 
     def take_up(self, path: Path) -> None:
         """Go on with a draft."""
-        self.reading.read("draft", path, partial(self._take_up, path))
+        self.leftovers.take_up(path)
 
-    def _take_up(self, path: Path) -> None:
-        remedy = self.tr("The draft stays as it is: mend what is named, or throw it away on the workshop's first page.")
-        if drafts.of_deck(path):
-            self._sound(partial(drafts.take_up_deck, path), self._build, remedy)
-        else:
-            self._sound(partial(drafts.take_up, path), self.work_on, remedy)
-
-    def _sound(self, make: Callable[[], T], then: Callable[[T], None], remedy: str = "") -> None:
+    def sound(self, make: Callable[[], T], then: Callable[[T], None], remedy: str = "") -> None:
         """Go on with what is made of a file; where that cannot be used it is told, with what helps."""
         try:
             found = made(beside(make))
@@ -277,9 +269,9 @@ class WorkshopRoom(QObject):
             self._from_file("deck", Path(name), partial(self._deck, partial(DeckDraft.open, Path(name))))
 
     def _deck(self, make: Callable[[], DeckDraft]) -> None:
-        self._sound(make, self._build)
+        self.sound(make, self.build)
 
-    def _build(self, draft: DeckDraft) -> None:
+    def build(self, draft: DeckDraft) -> None:
         """Show a deck."""
         if not draft.parts:
             self.window.complain(self.tr("This game has no deck lists."))
@@ -303,7 +295,7 @@ class WorkshopRoom(QObject):
 
     def _leave_beside(self) -> None:
         """What is not saved of a deck stays as a draft, unless somebody was asked and let it go."""
-        self._keep_deck()
+        self._put_away_deck()
         if self.beside is not None:
             # the pages ask at once what is shown, and whose the keys are then
             left, self.beside = self.beside, None
@@ -311,9 +303,9 @@ class WorkshopRoom(QObject):
             part_with(left)
             self._note_draft()
 
-    def _keep_deck(self) -> None:
+    def _put_away_deck(self) -> None:
         if isinstance(self.beside, DeckPage):
-            self.beside.drafting.keep()
+            self.beside.drafting.put_away()
 
     def leave_beside(self) -> None:
         """Put the deck or the table of cards away; ask where a deck is not saved."""
@@ -352,6 +344,7 @@ class WorkshopRoom(QObject):
     def _put_away(self) -> None:
         self.end_trial()
         if self.page is not None:
+            self.page.drafting.put_away()
             self.window.pages.removeWidget(self.page)
             part_with(self.page)
             self.page = None
@@ -380,13 +373,17 @@ class WorkshopRoom(QObject):
 
     def close_down(self) -> None:
         """The window closes: what is not saved is kept as a draft."""
-        if self.page is not None:
-            self.page.keep_draft()
-        self._keep_deck()
+        for each in self.under_work:
+            each.drafting.put_away()
         self.end_trial()
 
     @property
     def unsaved(self) -> bool:
         """Whether a pack or a deck under work has what no file has."""
-        under_work = [self.page, self.beside if isinstance(self.beside, DeckPage) else None]
-        return any(each is not None and each.unsaved for each in under_work)
+        return any(each.unsaved for each in self.under_work)
+
+    @property
+    def under_work(self) -> list[WorkshopPage | DeckPage]:
+        """The deck and the pack under work, the one in front first."""
+        deck = self.beside if isinstance(self.beside, DeckPage) else None
+        return [each for each in (deck, self.page) if each is not None]

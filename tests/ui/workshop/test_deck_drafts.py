@@ -122,6 +122,7 @@ def test_a_deck_without_a_file_is_listed_by_its_name_opened_and_thrown_away(
     draft = DeckDraft("kami-no-kijutsu", ("ash.toml",), folder, "Ash")
     draft.put("wanderer", "main")
     kept = drafts.keep(draft)
+    drafts.release(draft)
     window.workshop.enter()
     entrance = window.workshop.entrance
     assert entrance is not None
@@ -146,6 +147,7 @@ def test_a_draft_is_offered_where_its_deck_is_opened(
     draft = DeckDraft.open(file)
     draft.put("wanderer", "main")
     drafts.keep(draft)
+    drafts.release(draft)
     room = window.workshop
     monkeypatch.setattr("ui.workshop.room.QFileDialog.getOpenFileName", lambda *_: (str(file), ""))
     room.open_deck()

@@ -87,6 +87,7 @@ def test_drafts_are_listed_opened_and_thrown_away(window: MainWindow, qtbot: QtB
     document = PackDocument.new("war-vortex-night", "storm", "Storm")
     document.new_card({"id": "a", "name": "A", "kind": "action", "cost": 0})
     kept = drafts.keep(document)
+    drafts.release(document)
     worked_on(file, "Mine")
     window.workshop.enter()
     entrance = window.workshop.entrance
