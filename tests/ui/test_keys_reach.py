@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from referee import games
+from referee.match.replay import replay_file
 from tests.playing import first_sample
 from tests.ui.judging import opened
 from tests.ui.test_window import begin
@@ -14,8 +16,11 @@ from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
 from ui.judge.slip import SlipDialog
 from ui.match.page import TablePage
+from ui.match.play import Play
+from ui.match.pointing import marks_now
 from ui.panels.frames import button, column, row
 from ui.panels.tabbing import stops
+from ui.table.listing import NOW, BoardTable
 
 Shown = Callable[[Callable[[], None]], TablePage]
 Wait = Callable[[int], None]
@@ -252,3 +257,67 @@ def test_enter_on_the_first_page_begins_a_match(window: MainWindow, shown: Shown
     shown(lambda: qtbot.keyClick(focused, Qt.Key.Key_Return))
     window.show_start()
     assert window.focusWidget() is window.start.new.tiles.group.checkedButton()
+
+
+def now_of(table: BoardTable) -> dict[str, str]:
+    """What the table of words says can be done with what."""
+    texts = {name: table.item(row, NOW) for row, name in enumerate(table.names)}
+    return {name: item.text() for name, item in texts.items() if item is not None and item.text()}
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_table_of_words_says_what_can_be_picked_and_where_it_can_go(qtbot: QtBot, game: str) -> None:
+    match = replay_file(first_sample(game)).match
+    assert match is not None
+    table, voice, went = BoardTable(), match.voice("en"), 0
+    qtbot.addWidget(table)
+    for number in range(0, len(match.entries), 7):
+        play = Play(match.branch(number))
+        table.show_scene(play.scene, voice)
+        marks = marks_now(play)
+        table.mark(marks)
+        assert now_of(table).keys() == marks.soft | marks.open | marks.picked | marks.fault
+        for name in sorted(marks.soft)[:6]:
+            play.choice = play.choice.anew(name)
+            table.mark(marks := marks_now(play))
+            assert now_of(table).keys() >= marks.open, "a row for each place that it can go to"
+            assert now_of(table)[name] == "picked"
+            went += "can go here" in now_of(table).values()
+            play.escape()
+    assert went or game not in ("arcanductor", "kami-no-kijutsu"), "pieces go somewhere"
+
+
+def test_ctrl_and_arrows_go_to_what_something_can_be_done_with(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
+    begin(qtbot, window)
+    page = window.page
+    assert page is not None
+    page.press(1)
+    settled(1)
+    window.switch_board()
+    table = page.table
+    free = [name for name, text in now_of(table).items() if text == "can be picked"]
+    taken = {piece.place for piece in page.play.scene.pieces}
+    assert set(free) == set(table.names) - taken
+    first = table.item(table.names.index("c5"), 0)
+    assert first is not None
+    assert first.data(Qt.ItemDataRole.AccessibleTextRole) == "c5, common, Aki"
+    for key, expected in (
+        (Qt.Key.Key_Up, free[-1]), (Qt.Key.Key_Down, free[0]), (Qt.Key.Key_Down, free[1]), (Qt.Key.Key_Up, free[0]),
+    ):  # fmt: skip
+        qtbot.keyClick(table, key, Qt.KeyboardModifier.ControlModifier)
+        assert table.names[table.currentRow()] == expected
+    table.setCurrentCell(table.names.index(min(taken)) - 1, 0)
+    qtbot.keyClick(table, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    assert table.names[table.currentRow()] not in taken
+
+
+def test_the_ground_of_a_seat_is_a_row_of_its_own_whatever_lies_on_it(qtbot: QtBot) -> None:
+    match = replay_file(first_sample("war-vortex-night")).match
+    assert match is not None
+    play = Play(match.branch(2))
+    table = BoardTable()
+    qtbot.addWidget(table)
+    table.show_scene(play.scene, match.voice("en"))
+    grounds = [place.id for place in play.scene.places if place.id == place.seat]
+    assert grounds and all(table.names.count(ground) == 1 for ground in grounds)
+    assert {piece.id for piece in play.scene.pieces} <= set(table.names)

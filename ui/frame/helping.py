@@ -37,6 +37,7 @@ class KeysBox(QDialog):
             ("F4", self.tr("look into the last ruling")),
             ("F5", self.tr("a declaration as a form")),
             ("F6", self.tr("the board as a table of words")),
+            ("Ctrl+↑ ↓", self.tr("in the table of words: to what can be picked, or where it can go")),
             ("F9", self.tr("the window for the table")),
             ("F, Esc", self.tr("in the window for the table: fill the screen, or no longer")),
             *of_files,

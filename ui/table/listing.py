@@ -12,9 +12,16 @@ from ui.match.wording import badge
 from ui.panels.quiet import Quiet
 from ui.table.overlay import Highlights
 
+NOW = 4
+"""The column that says what can be done with a row now."""
+STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
 
 class BoardTable(Quiet, QTableWidget):
-    """A row for each piece and each empty place. ``picked`` says the name of the place or piece chosen with Enter."""
+    """A row for each piece and each empty place, and one for the ground of a seat whatever lies on it.
+
+    ``picked`` says the name of the place or piece chosen with Enter.
+    """
 
     picked = Signal(str)
 
@@ -32,8 +39,11 @@ class BoardTable(Quiet, QTableWidget):
         self._voice: Voice
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space picks, as on the picture."""
-        if event.key() == Qt.Key.Key_Space and 0 <= self.currentRow() < len(self.names):
+        """Space picks, as on the picture; with Ctrl the arrows go to the next row that something can be done with."""
+        step = STEPS.get(Qt.Key(event.key()), 0)
+        if step and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._go(step)
+        elif event.key() == Qt.Key.Key_Space and 0 <= self.currentRow() < len(self.names):
             self.picked.emit(self.names[self.currentRow()])
         else:
             super().keyPressEvent(event)
@@ -42,43 +52,59 @@ class BoardTable(Quiet, QTableWidget):
         """Show what lies on the table; the row chosen stays chosen."""
         row = max(0, self.currentRow())
         self._scene, self._voice = scene, voice
-        self.setHorizontalHeaderLabels(
-            [self.tr("Place"), self.tr("What"), self.tr("Whose"), self.tr("How"), self.tr("Now")]
-        )
+        self.setHorizontalHeaderLabels([self.tr("Place"), self.tr("What"), self.tr("Whose"), self.tr("How")])
+        says = self.tr("What can be picked, and where what is picked can go: Ctrl+↑ and Ctrl+↓ go there, Enter picks.")
+        now = QTableWidgetItem(self.tr("Now"))
+        now.setToolTip(says)
+        self.setHorizontalHeaderItem(NOW, now)
+        self.setAccessibleDescription(says)
         rows = list(self._rows())
         self.names = [name for name, _ in rows]
         self.setRowCount(len(rows))
         for index, (_, texts) in enumerate(rows):
             for column, text in enumerate((*texts, "")):
-                self.setItem(index, column, QTableWidgetItem(text))
+                item = QTableWidgetItem(text)
+                item.setTextAlignment(Qt.AlignmentFlag.AlignVCenter)
+                self.setItem(index, column, item)
         if rows:
             self.setCurrentCell(min(row, len(rows) - 1), 0)
 
     def mark(self, marks: Highlights) -> None:
-        """Say in the last column what can be picked, is picked, or was at fault."""
+        """Say in the last column what can be picked or is, where it can go, what it needs, or what was at fault."""
+        taken = {piece.id or piece.place for piece in self._scene.pieces}
+        told = (
+            (self.tr("picked"), marks.picked),
+            (self.tr("can be picked"), marks.soft | marks.open & taken),
+            (self.tr("can go here"), marks.open - taken),
+            (self.tr("part of the pattern"), marks.part),
+            (self.tr("lacks a piece"), marks.lacks),
+            (self.tr("at fault"), marks.fault),
+        )
         for row, name in enumerate(self.names):
-            said = [
-                text
-                for text, names in (
-                    (self.tr("picked"), marks.picked),
-                    (self.tr("can be picked"), marks.open),
-                    (self.tr("at fault"), marks.fault),
-                )
-                if name in names
-            ]
-            item = self.item(row, 4)
-            if item is not None:
-                item.setText(", ".join(said))
-                item.setTextAlignment(Qt.AlignmentFlag.AlignVCenter)
+            text = ", ".join(said for said, names in told if name in names)
+            if (item := self.item(row, NOW)) is not None and item.text() != text:
+                item.setText(text)
+            if (first := self.item(row, 0)) is not None:
+                # a reader of the screen says the cell that the keys are on
+                cells = (self.item(row, column) for column in range(NOW + 1))
+                whole = ", ".join(cell.text() for cell in cells if cell is not None and cell.text())
+                first.setData(Qt.ItemDataRole.AccessibleTextRole, whole)
+
+    def _go(self, step: int) -> None:
+        """Go to the next row that something can be done with, around the end."""
+        rows = [(self.currentRow() + step * far) % len(self.names) for far in range(1, len(self.names) + 1)]
+        found = next((row for row in rows if (item := self.item(row, NOW)) is not None and item.text()), None)
+        if found is not None:
+            self.setCurrentCell(found, 0)
 
     def _rows(self) -> Iterator[tuple[str, tuple[str, str, str, str]]]:
         for place in self._scene.places:
             pieces = [piece for piece in self._scene.pieces if piece.place == place.id]
+            if not pieces or place.id == place.seat:
+                whose = self._voice.seat(place.seat) if place.seat else ""
+                yield place.id, (self._place(place), "" if pieces else "–", whose, self._marks(place))
             for piece in pieces:
                 yield piece.id or place.id, self._piece(place, piece)
-            if not pieces:
-                whose = self._voice.seat(place.seat) if place.seat else ""
-                yield place.id, (self._place(place), "–", whose, self._marks(place))
 
     def _piece(self, place: Place, piece: Piece) -> tuple[str, str, str, str]:
         card = self._voice.name(piece.id or piece.card) if piece.card else "?" if piece.look == "card" else ""
