@@ -48,6 +48,40 @@ def test_letting_stand_from_the_menu(qtbot: QtBot, window: MainWindow, page: Tab
     box.close()
 
 
+@pytest.mark.parametrize("way", ["menu", "judge called"])
+@pytest.mark.parametrize("tried", ["key", "click"])
+def test_what_a_key_or_a_click_was_told_not_to_be_allowed_can_be_let_stand(
+    qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait, way: str, tried: str
+) -> None:
+    for number, line in enumerate(("amber end", "judge allow because=late", "violet place g5"), start=4):
+        page.say(line)
+        settled(number)
+    if tried == "key":
+        # one action is left
+        qtbot.keyClick(page.board, Qt.Key.Key_E)
+    else:
+        page.pick_place("e5")
+    assert page.play.preview is not None and len(page.match.entries) == 6
+    if way == "menu":
+        menu(window, "Let what was refused stand …")
+    else:
+        press(qtbot, window.judge.call)
+        dispute = opened(window, DisputeDialog)
+        assert "Tried since" in dispute.text.toPlainText()
+        press(qtbot, dispute.allow)
+    if tried == "click":
+        # a second piece on a square
+        box = next(box for box in window.findChildren(Box) if box.isVisible())
+        assert "no way to carry out" in box.text() and len(page.match.entries) == 6
+        return
+    reason(qtbot, window, "both agree")
+    settled(8)
+    (first, word) = page.match.entries[6:]
+    assert (first.text, first.stands) == ("violet end", False)
+    assert (word.text, word.stands) == ('judge allow because="both agree"', True)
+    assert page.match.facts()["turn"] == "amber"
+
+
 def occupied(window: MainWindow, page: TablePage, settled: Wait) -> None:
     """A piece on a square that has one: no word of a judge could carry that out (RF-2.1)."""
     page.say("violet place e5")

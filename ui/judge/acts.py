@@ -33,7 +33,7 @@ from ui.judge.next import NextGameDialog
 from ui.judge.papers import write_report, write_slip
 from ui.judge.penalty import PenaltyDialog
 from ui.judge.slip import SlipDialog
-from ui.judge.standing import ask_to_stand
+from ui.judge.standing import ask_to_stand, told_now
 from ui.judge.time_questions import TimeQuestions
 from ui.judge.what_if import WhatIfDialog
 from ui.judge.withdraw import WithdrawDialog
@@ -72,10 +72,12 @@ class JudgeActs(TimeQuestions):
         page = self.page
         if page is None or not 0 < number <= len(page.match.entries):
             return
-        view = DisputeDialog(page.match, number, page.language, page.theme)
+        now = told_now(page.play) if number == len(page.match.entries) else None
+        view = DisputeDialog(page.match, number, page.language, page.theme, now)
         view.look_back.connect(page.look_back)
         view.what_if.connect(self.what_if)
         view.declare.connect(self.enter)
+        view.stands.connect(partial(self.let_stand, now))
         view.fact_wanted.connect(self.set_fact)
         view.rule_wanted.connect(self.show_rule)
         self._open(view)
@@ -164,7 +166,8 @@ class JudgeActs(TimeQuestions):
     def allow(self) -> None:
         """Let what was just refused stand, with a reason."""
         if (page := self.page) is not None:
-            ask_to_stand(self.window_, page.match, page.voice, self.enter, self.set_fact)
+            now = told_now(page.play)
+            ask_to_stand(self.window_, page.match, page.voice, partial(self.let_stand, now), self.set_fact, now)
 
     def set_fact(self) -> None:
         """Set one fact, with a reason."""

@@ -6,10 +6,11 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
 from referee.judge.verbs import Allow, Appeal
+from referee.kernel.declaration import Spoken
 from referee.kernel.signs import seen
 from referee.match.match import Match
 from referee.match.taken_back import gone
-from referee.papers.wording import line_of, outcome_of
+from referee.papers.wording import line_of, outcome_of, sentence_of
 from ui.frame.local_time import local_day_and_time
 from ui.frame.theme import Theme
 from ui.judge.asking import ask_reason
@@ -30,17 +31,23 @@ BEFORE = 5
 class DisputeDialog(QDialog):
     """One entry. ``look_back`` and ``what_if`` say its number, ``declare`` a judge's word, ``rule_wanted`` an id.
 
-    ``fact_wanted`` says that a fact is to be set.
+    ``fact_wanted`` says that a fact is to be set, ``stands`` the judge's word that what was refused does. ``told`` is
+    what a key or a click would have declared since, and was told not to be allowed.
     """
 
     look_back = Signal(int)
     what_if = Signal(int)
     declare = Signal(object)
+    stands = Signal(object)
     rule_wanted = Signal(str)
     fact_wanted = Signal()
 
-    def __init__(self, match: Match, number: int, language: str, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, match: Match, number: int, language: str, theme: Theme, told: Spoken | None = None,
+        parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
+        self.told = told
         self.match, self.number, self.language, self.theme = match, number, language, theme
         self.entry = match.entries[number - 1]
         self.said = line_of(self.entry, match.voice(language))
@@ -89,7 +96,9 @@ class DisputeDialog(QDialog):
         self.allow = button(self.tr("Let it stand as played …"))
         self.allow.clicked.connect(self._allow)
         # the last refusal can still stand, whatever the judge has said since
-        if self.match.position.refused is self.entry.spoken:
+        if self.told is not None:
+            self.allow.setText(self.tr("Let what was tried stand …"))
+        if self.told is not None or self.match.position.refused is self.entry.spoken:
             buttons.append(self.allow)
         self.uphold, self.overturn = button(self.tr("Uphold on appeal …")), button(self.tr("Overturn on appeal …"))
         self.uphold.clicked.connect(lambda: self._appeal("upheld"))
@@ -101,11 +110,11 @@ class DisputeDialog(QDialog):
         signal.emit(number)  # type: ignore[attr-defined]  # a bound signal
 
     def _allow(self) -> None:
-        ask_to_stand(self, self.match, self.match.voice(self.language), self._allowed, self._set_fact)
+        ask_to_stand(self, self.match, self.match.voice(self.language), self._allowed, self._set_fact, self.told)
 
     def _allowed(self, word: Allow) -> None:
         self.accept()
-        self.declare.emit(word)
+        self.stands.emit(word)
 
     def _set_fact(self) -> None:
         self.accept()
@@ -130,7 +139,9 @@ class DisputeDialog(QDialog):
     def _page(self) -> str:
         voice, entry = self.match.voice(self.language), self.entry
         verdict = voice.say("ui.allowed" if entry.stands else "ui.refused", {})
-        parts = [f"<h2>{escape(self.said)}</h2><p><b>{escape(verdict)}</b> · {local_day_and_time(entry.at)}</p>"]
+        told = self.tr("Tried since, and told not to be allowed: {0}")
+        parts = [] if self.told is None else [f"<p>{escape(told.format(sentence_of(self.told, voice)))}</p>"]
+        parts += [f"<h2>{escape(self.said)}</h2><p><b>{escape(verdict)}</b> · {local_day_and_time(entry.at)}</p>"]
         said = outcome_of(entry, self.match, voice)
         parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in said) + "</ul>")
         parts.append(f"<p style='color:gray'><code>{escape(seen(entry.text))}</code></p>")

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from referee.judge.roles import needs_pin
+from referee.judge.verbs import Allow
 from referee.kernel.declaration import Declaration, Spoken
 from ui.frame.boxes import open_over
 from ui.judge.host import Host
@@ -39,6 +40,12 @@ class Saying(QObject):
             # the button that led here has no use for the keys any more
             self.page.to_board()
         self.carry_on()
+
+    def let_stand(self, told: Spoken | None, word: Allow) -> None:
+        """Enter that a refusal stands; what was only ``told`` not to be allowed is declared first."""
+        if told is not None:
+            self.speak(told)
+        self.enter(word)
 
     def carry_on(self) -> None:
         """Enter what still waits for the entry before it; it is about now, whatever is looked at."""

@@ -1,4 +1,7 @@
-"""Letting stand what was just refused: whether that can be is looked at before anybody gives a reason for it."""
+"""Letting stand what was just refused: whether that can be is looked at before anybody gives a reason for it.
+
+What a key or a click would have declared, and was told not to be allowed, is in no journal yet: it is declared first.
+"""
 
 from collections.abc import Callable
 
@@ -12,13 +15,26 @@ from referee.papers.wording import outcome_of, sentence_of
 from referee.rulebook.voice import Voice
 from ui.frame.boxes import Box, show_box
 from ui.judge.asking import ask_reason
+from ui.match.play import Play
+
+
+def told_now(play: Play) -> Spoken | None:
+    """What a key or a click would have declared, where it is told now why that would not be allowed."""
+    return play.preview.meant if play.preview is not None and play.at < 0 else None
 
 
 def ask_to_stand(
-    parent: QWidget, match: Match, voice: Voice, then: Callable[[Allow], None], set_fact: Callable[[], object]
-) -> None:
-    """Ask for the reason and go on with the judge's word; where it cannot stand say why, and what can be done."""
+    parent: QWidget, match: Match, voice: Voice, then: Callable[[Allow], None], set_fact: Callable[[], object],
+    told: Spoken | None = None,
+) -> None:  # fmt: skip
+    """Ask for the reason and go on with the judge's word; where it cannot stand say why, and what can be done.
+
+    ``told`` was told not to be allowed, and is not declared yet.
+    """
     title = QCoreApplication.translate("Standing", "Let it stand as played")
+    if told is not None:
+        match = match.branch(len(match.entries))
+        match.declare(told)
     refused = match.position.refused
     said = sentence_of(refused, voice) if refused is not None else ""
     tried = match.prepare(Spoken("judge", Allow(title)))

@@ -27,6 +27,11 @@ class Preview:
     rules: tuple[str, ...]
     unsaid: tuple[str, ...] = ()
 
+    @property
+    def meant(self) -> Spoken | None:
+        """The declaration, where all of it was picked or pressed."""
+        return None if self.unsaid else self.spoken
+
 
 def refused(match: Match, tried: Iterable[Spoken | None]) -> Preview | None:
     """Of declarations the one that is refused for the fewest faults, the first of several; None where none is."""
