@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from referee.keeping import crash
@@ -144,6 +144,38 @@ def test_the_next_start_offers_match_and_report(qtbot: QtBot, window: MainWindow
     assert again.window.findChild(AfterCrash) is None
     again.window.close()
     again.watch.end()
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_match_that_is_over_is_not_offered_to_be_played_on(
+    qtbot: QtBot, window: MainWindow, log: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, over: bool
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    kept = window.archive.begin(parse(HEADER).header)
+    for line in ("violet setup c5=violet g5=amber", *(["violet resign"] if over else [])):
+        kept.declare(kept.match.read_text(line))
+    Mark(log).note(kept.id)
+    session = started(window)
+    qtbot.addWidget(session.window)
+    session.begin(None, [])
+    dialog = session.window.findChild(AfterCrash)
+    assert dialog is not None
+    told = " ".join(each.text() for each in dialog.findChildren(QLabel))
+    blue = [each.text() for each in dialog.findChildren(QPushButton) if each.objectName() == "main"]
+    usual = [each.text() for each in dialog.findChildren(QPushButton) if each.isDefault()]
+    if over:
+        assert "is over" in told
+        assert (dialog.go_on.text(), blue, usual) == ("Look at the match", [], ["Not now"])
+    else:
+        assert "is over" not in told
+        assert (blue, usual) == (["Go on with the match"], ["Go on with the match"])
+    dialog.offer_draft("Winter Court", "now", of_deck=False)
+    blue = [each.text() for each in dialog.findChildren(QPushButton) if each.objectName() == "main"]
+    assert blue == ["Go on with the pack" if over else "Go on with the match"]
+    dialog.go_on.click()
+    qtbot.waitUntil(lambda: session.window.page is not None)
+    session.window.close()
+    session.watch.end()
 
 
 def test_the_next_start_offers_the_pack_that_was_under_work(

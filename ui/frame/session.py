@@ -144,7 +144,8 @@ class Session(QObject):
             return None
         from ui.start.after_crash import AfterCrash
 
-        dialog = AfterCrash(self.window, unseen[-1] if unseen else None, about, last.header if last else None, damage)
+        report, over = unseen[-1] if unseen else None, listed is not None and listed.over
+        dialog = AfterCrash(self.window, report, about, last.header if last else None, damage, over=over)
         dialog.resumed.connect(lambda: self.window.resume(match))
         if draft is not None:
             from ui.workshop.leftover import named, when

@@ -17,8 +17,9 @@ from referee.keeping.archive import Archive
 from referee.keeping.kept import Kept
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
+from ui.frame.boxes import foot
 from ui.match.page import TablePage
-from ui.panels.frames import button, column, label, row, sized
+from ui.panels.frames import button, column, label, sized
 
 JOINED = "hall-line.txt"
 """The address that was joined last, in the folder of the matches: the line is up again when the program starts."""
@@ -209,10 +210,10 @@ class JoinDialog(QDialog):
         self.enter, self.quit = button(room.word("enter"), "main"), button(room.word("leave"))
         self.quit.setVisible(room.line is not None)
         self.enter.clicked.connect(self._join)
-        self.address.returnPressed.connect(self._join)
+        self.enter.setDefault(True)
         self.quit.clicked.connect(self._leave)
         about = label(room.word("about"), "faint", wrap=True)
-        self.setLayout(column([about, self.address, self.fault, row([self.enter, self.quit])], spacing=10))
+        self.setLayout(column([about, self.address, self.fault, foot(self, self.quit, self.enter)], spacing=10))
 
     def _join(self) -> None:
         try:

@@ -18,16 +18,17 @@ class AfterCrash(QDialog):
     ``taken_up`` when the pack or deck is that is offered besides (``offer_draft``).
 
     ``report`` is the newest report that was not shown yet, None for none; ``match`` describes the match that was open,
-    "" for none; ``header`` is that match's, for its players' names; ``damage`` what was lost of the journal, "" for
-    nothing, in the language spoken.
+    "" for none, ``over`` whether it had ended; ``header`` is that match's, for its players' names; ``damage`` what was
+    lost of the journal, "" for nothing, in the language spoken.
     """
 
     resumed = Signal()
     taken_up = Signal()
 
     def __init__(
-        self, parent: QWidget, report: Path | None, match: str, header: Header | None, damage: str = ""
-    ) -> None:
+        self, parent: QWidget, report: Path | None, match: str, header: Header | None, damage: str = "",
+        *, over: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("The Referee"))
@@ -36,7 +37,8 @@ class AfterCrash(QDialog):
         lines = [label(self.tr("The Referee did not end as it should"), "title")]
         lines.append(label(plain(damage) or self.tr("Everything that was declared is kept."), wrap=True))
         if match:
-            lines.append(label(self.tr("This match was open: {0}").format(match), wrap=True))
+            told = self.tr("This match was open, and is over: {0}") if over else self.tr("This match was open: {0}")
+            lines.append(label(told.format(match), wrap=True))
         self.view = QPlainTextEdit()
         self.view.setReadOnly(True)
         self.view.setAccessibleName(self.tr("Report"))
@@ -51,7 +53,9 @@ class AfterCrash(QDialog):
         self.copy.clicked.connect(self.save_copy)
         self.look.setVisible(bool(self.text))
         self.copy.hide()
-        self.go_on, self.later = button(self.tr("Go on with the match"), "main"), button(self.tr("Not now"))
+        # what is over is looked at, and nobody waits for that
+        self.go_on = button(self.tr("Look at the match") if over else self.tr("Go on with the match"))
+        self.later = button(self.tr("Not now"))
         self.draft, self.take_up = label("", wrap=True), button("")
         self.go_on.setVisible(bool(match))
         self.go_on.clicked.connect(lambda: self._leave_by(self.resumed))
@@ -65,10 +69,13 @@ class AfterCrash(QDialog):
             offer.hide()
         self.setLayout(column([*lines, self.draft, self.view, self.names, buttons], margin=20, spacing=12))
         self.setMinimumWidth(560)
-        self._expect(self.go_on if match else self.later)
+        self._goes_on = bool(match) and not over
+        self._expect(self.go_on if self._goes_on else self.later)
 
     def _expect(self, usual: QPushButton) -> None:
-        """What Enter does; only what has its place in the window can have the keys."""
+        """What Enter does, and stands out where it goes on; only what has its place in the window can have the keys."""
+        if usual is not self.later:
+            rename(usual, "main")
         usual.setDefault(True)
         usual.setFocus()
 
@@ -83,8 +90,7 @@ class AfterCrash(QDialog):
         self.draft.setText(told.format(name, kept))
         for each in (self.draft, self.take_up):
             each.show()
-        if self.go_on.isHidden():
-            rename(self.take_up, "main")
+        if not self._goes_on:
             self._expect(self.take_up)
 
     def show_report(self) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from referee.hall.line import LineState
@@ -143,3 +144,16 @@ def test_the_button_that_calls_the_judge_calls_one_in_the_hall(qtbot: QtBot, win
     running = hall.floor.event("spring")
     wait(qtbot, lambda: running.refresh() or running.event.state.rounds[-1].tables[0].call)
     left(qtbot, room)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_joining_a_hall_is_left_as_every_dialog_is(qtbot: QtBot, window: MainWindow, language: str) -> None:
+    window.set_language(language)
+    dialog = window.hall.room.ask()
+    shown = [each for each in dialog.findChildren(QPushButton) if each.isVisible()]
+    assert [each.text() for each in shown] == {"en": ["Join", "Leave it"], "ja": ["参加", "やめておく"]}[language]
+    # Enter in the line and the blue button join; the way out changes nothing
+    assert shown[0].isDefault()
+    qtbot.mouseClick(shown[1], Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible() and window.hall.room.line is None
+    window.hall.room.ask().reject()
