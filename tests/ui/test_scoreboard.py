@@ -8,15 +8,20 @@ from PySide6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
 from referee import games
+from referee.match.replay import replay_file
 from referee.record.reading import read_record
 from tests.playing import first_sample, samples
-from ui.frame.theme import Theme
+from ui.frame.theme import LIGHT, Theme
 from ui.frame.window import MainWindow
 from ui.match import second
 from ui.match.page import TablePage
 from ui.match.scoreboard import draw_figure, figure_of
 from ui.panels.frames import FRAMED
+from ui.table import fighters
+from ui.table.board import BoardView
+from ui.table.faces import CardFace
 from ui.table.fitting import advance
+from ui.table.marking import show_position
 
 Shown = Callable[[Callable[[], None]], TablePage]
 FOUR = next(each for each in samples("tash-kalar") if "four" in each.name)
@@ -88,3 +93,42 @@ def test_its_first_place_on_one_screen_is_on_the_screen_with_its_frame(window: M
     # a window manager that draws a title moves nothing off the screen
     assert room.width() - framed.left() - board.width() >= across
     assert room.height() - framed.top() - board.height() >= down
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["one-against-one", "two-against-two"])
+def test_nothing_on_a_fighter_runs_out_of_its_card(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, game: str, language: str
+) -> None:
+    """However many statuses it has, and however small the window for the table is (760x460 to 1920x1080)."""
+    match = replay_file(next(each for each in samples("war-vortex-night") if game in each.name)).match
+    assert match is not None
+    within, drawn = [QRectF()], list[tuple[QRectF, QRectF]]()
+    frame_of, draw_die = fighters.frame_of, fighters.draw_die
+
+    def framed(face: CardFace, box: QRectF, told: str, *, barred: bool) -> fighters.Frame:
+        found = frame_of(face, box, told, barred=barred)
+        within[0] = box
+        drawn.extend((box, pill) for _, pill in found.pills)
+        return found
+
+    def die(painter: QPainter, face: int, box: QRectF, theme: Theme, *, faded: bool) -> None:
+        drawn.append((within[0], box))
+        draw_die(painter, face, box, theme, faded=faded)
+
+    monkeypatch.setattr(fighters, "frame_of", framed)
+    monkeypatch.setattr(fighters, "draw_die", die)
+    board = BoardView()
+    qtbot.addWidget(board)
+    # the one with most to tell
+    shown = max(
+        (match.position_at(number) for number in range(len(match.entries) + 1)),
+        key=lambda position: sum(len(piece.lines) + len(piece.state) for piece in match.scene(position).pieces),
+    )
+    for size in ((300, 200), (330, 270), (470, 430), (560, 430), (620, 470), (900, 750)):
+        board.resize(*size)
+        show_position(board, match, shown, match.voice(language), LIGHT)
+        drawn.clear()
+        board.grab()
+        assert drawn, size
+        assert not [(box, part) for box, part in drawn if not box.contains(part)], size

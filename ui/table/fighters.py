@@ -29,6 +29,8 @@ NAMES = 0.46
 """At most this share of a card's width is that of the names where notes stand beside them."""
 PILL = 1.6
 """The height of a pill in sizes of its writing."""
+CLOSE = 1.2
+"""The least height of a line of a table in sizes of its writing, where there is room for nothing but its name."""
 
 
 @dataclass(frozen=True)
@@ -62,14 +64,26 @@ def frame_of(face: CardFace, box: QRectF, told: str, *, barred: bool) -> Frame:
         top = figure.bottom() + 2
         bar = QRectF(inner.left(), top, inner.width(), max(4.0, unit * (0.3 if low else 0.45)))
         top = bar.bottom() + unit * 0.4
-    pills = tuple(_pills((*face.badges, *face.lines), QRectF(inner.left(), top, inner.width(), inner.bottom() - top),
-                         max(SMALLEST, int(unit * 0.78)), told))  # fmt: skip
+    # its lines go before what else is told of it; where they have no room at all that has it
+    least = len(face.rows) * SMALLEST * CLOSE
+    rest = inner.bottom() - top
+    room = QRectF(inner.left(), top, inner.width(), rest - least - unit * 0.45 if rest >= least else rest)
+    pills = _pills((*face.badges, *face.lines), room, max(SMALLEST, int(unit * 0.78)), told)
     top = pills[-1][1].bottom() + unit * 0.45 if pills else top
     return Frame(unit, name, figure, bar, pills, QRectF(inner.left(), top, inner.width(), inner.bottom() - top))
 
 
-def _pills(texts: Iterable[str], room: QRectF, size: int, told: str) -> list[tuple[str, QRectF]]:
-    """Short texts in rounded frames, side by side as they fit."""
+def _pills(texts: Sequence[str], room: QRectF, size: int, told: str) -> tuple[tuple[str, QRectF], ...]:
+    """Short texts in rounded frames, side by side as they fit; how many more there are, where not all do."""
+    for some in range(len(texts), 0, -1):
+        shown = [*texts[:some], *([f"+{len(texts) - some}"] if some < len(texts) else [])]
+        if len(found := _placed(shown, room, size, told)) == len(shown):
+            return tuple(found)
+    return tuple(_placed([f"+{len(texts)}"] if texts else [], room, size, told))
+
+
+def _placed(texts: Iterable[str], room: QRectF, size: int, told: str) -> list[tuple[str, QRectF]]:
+    """As many of them as fit."""
     left, top, high = room.left(), room.top(), size * PILL
     found = []
     for text in texts:
@@ -186,12 +200,18 @@ def _table(painter: QPainter, face: CardFace, frame: Frame, told: str, common: C
     if not face.rows:
         return
     room, note, below = frame.table, common.note, common.below
-    named = (
-        _named(note, frame.unit) if note else max(SMALLEST, min(int(frame.unit), int(room.height() / len(face.rows))))
-    )
-    heights = _heights(face, frame, told, note, below=below) if note else [named * DIE + APART] * len(face.rows)
+    share = room.height() / len(face.rows)
+    if note:
+        named = _named(note, frame.unit)
+        heights = _heights(face, frame, told, note, below=below)
+    elif share < SMALLEST * CLOSE:
+        # nobody could read it, and it would run out of the card
+        return
+    else:
+        named = min(int(frame.unit), int(share / CLOSE))
+        heights = [min(named * DIE + APART, share)] * len(face.rows)
     left = max(0.0, room.height() - sum(heights)) / len(heights)
-    side, top = min(named * DIE, *heights), room.top()
+    side, top = min(named * DIE, *(high - 1 for high in heights)), room.top()
     beside = 0.0 if below or not note else _names_wide(face, frame, told, named)
     for (die, text, is_open, does), high in zip(face.rows, heights, strict=True):
         draw_die(painter, die, QRectF(room.left(), top, side, side), theme, faded=not is_open)
