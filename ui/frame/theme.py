@@ -192,12 +192,15 @@ QPushButton#small {{ padding: 1px 10px; min-height: 26px; border-radius: 8px; }}
 QPushButton#tile {{ text-align: left; padding: 8px 12px; border: 1px solid {t.line}; border-radius: 12px; }}
 QPushButton#tile:checked {{ border: 2px solid {t.accent}; background: {t.accent_soft}; }}
 QPushButton#tile:focus {{ border: 2px solid {t.accent}; padding: 7px 11px; }}
-QPushButton#fold {{ border: none; background: transparent; text-align: left; padding: 2px 0; color: {t.faint}; }}
+QPushButton#fold {{ border: none; background: transparent; text-align: left; padding: 2px 4px; color: {t.faint}; }}
 QPushButton#row {{ border: none; border-bottom: 1px solid {t.edge}; border-radius: 0; background: transparent;
     text-align: left; padding: 2px 3px; }}
 QPushButton#row:hover, QPushButton#row:focus {{ background: {t.accent_soft}; }}
+QPushButton#way {{ border: none; background: transparent; padding: 4px 9px; color: {t.faint}; }}
+QPushButton#way:hover {{ color: {t.accent}; }}
+QPushButton#way:focus {{ color: {t.accent}; border: 2px solid {t.accent}; padding: 2px 7px; }}
 QPushButton#fold:hover {{ color: {t.accent}; }}
-QPushButton#fold:focus {{ color: {t.accent}; border: 1px solid {t.accent}; border-radius: 6px; padding: 1px 0; }}
+QPushButton#fold:focus {{ color: {t.accent}; border: 1px solid {t.accent}; border-radius: 6px; padding: 1px 3px; }}
 QPushButton#call {{ border-color: {t.judge}; color: {t.judge}; font-weight: bold; padding: 0 14px; margin: 3px 12px;
     min-height: {max(30, size * 3) - 8}px; }}
 QPushButton#link {{ border: none; background: transparent; color: {t.accent}; padding: 0 4px; min-height: 26px; }}

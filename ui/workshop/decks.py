@@ -36,6 +36,9 @@ from ui.workshop.printing import write_list
 from ui.workshop.watching import OwnFile
 from ui.workshop.ways_back import WayBack
 
+APART = 10
+"""Pixels above the heading of a part, where something stands above it."""
+
 
 class DeckPage(QWidget):
     """A deck under work. ``left``: it is put away; ``failed``: what could not be done; ``wrote``: a file."""
@@ -197,14 +200,22 @@ class DeckPage(QWidget):
         """Show the deck as it stands."""
         self.drafting.soon()
         clear(self.grid)
-        line = total = 0
-        for part, counts in self.draft.listed():
-            total += sum(counts.values())
+        parts = [(part.name, self.draft.counts(part.name)) for part in self.draft.parts]
+        total = sum(sum(counts.values()) for _, counts in parts)
+        line = 0
+        for text, name in self._first_steps() if not total else ():
+            self.grid.addWidget(label(text, name, wrap=True), line, 0, 1, 4)
+            line += 1
+        for part, counts in parts:
             heading = label(f"{self.part(part)}  {sum(counts.values())}", "heading")
+            heading.setContentsMargins(0, APART if line else 0, 0, 0)
             self.grid.addWidget(heading, line, 0, 1, 4)
             line += 1
             for each, count in counts.items():
                 self._line(line, part, each, count)
+                line += 1
+            if not counts:
+                self.grid.addWidget(label(self.tr("No card yet"), "faint"), line, 0, 1, 4)
                 line += 1
         self.counted.setText(self.tr("%n cards", "", total))
         clear(self.breaks)
@@ -214,6 +225,17 @@ class DeckPage(QWidget):
         if not breaches:
             self.breaks.addWidget(label(self.tr("The deck is lawful."), "yes", wrap=True))
         self.breaks.addStretch(1)
+
+    def _first_steps(self) -> list[tuple[str, str]]:
+        """What to do first, each with its style: of a deck without cards nothing else is to be seen."""
+        steps = (
+            self.tr("Give it a title, above."),
+            self.tr("Click cards on the left, once for each copy: every card goes into the part where it belongs."),
+            self.tr("Look at the right: every rule that the deck still breaks stands there, until it is lawful."),
+            self.tr("Save it (Ctrl+S): a new match can be begun with it then."),
+        )
+        told = [(f"{number}.  {step}", "") for number, step in enumerate(steps, start=1)]
+        return [(self.tr("A new deck"), "title"), *told]
 
     def _line(self, line: int, part: str, each: str, count: int) -> None:
         name = self.voice.card(each)

@@ -46,7 +46,7 @@ class Entrance(QWidget):
         for found, signal in ((self.own, self.wanted), (self.shipped, self.template)):
             found.itemActivated.connect(lambda item, signal=signal: signal.emit(item.data(Qt.ItemDataRole.UserRole)))
             found.itemClicked.connect(lambda item, signal=signal: signal.emit(item.data(Qt.ItemDataRole.UserRole)))
-        self.open, self.back = button(""), button("", "fold")
+        self.open, self.back = button(""), button("", "way")
         self.open.clicked.connect(self.browse)
         self.back.clicked.connect(self.left)
         self.none = label("", "faint", wrap=True)

@@ -20,7 +20,7 @@ class PageHead(QFrame):
         super().__init__()
         self.setObjectName("head")
         self.heading, self.facts, self.pill = label("", "title"), FixedLabel("faint"), label("", "fault-pill")
-        self.back, self.undo, self.redo = button("", "fold"), button("←", "small"), button("→", "small")
+        self.back, self.undo, self.redo = button("", "way"), button("←", "small"), button("→", "small")
         self.bring, self.decks, self.papers = button(""), button(""), button("")
         self.trial, self.prove, self.save = button(""), button(""), button("", "main")
         acts = (self.undo, self.redo, self.bring, self.decks, self.papers, self.trial, self.prove, self.save)

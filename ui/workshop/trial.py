@@ -38,7 +38,7 @@ class TrialPage(QWidget):
         yield
         self.table.failed.connect(self.failed)
         self.table.changed.connect(self._count)
-        self.back, self.heading, self.facts = button("", "fold"), label("", "title"), FixedLabel("faint")
+        self.back, self.heading, self.facts = button("", "way"), label("", "title"), FixedLabel("faint")
         self.keep = button("", "main")
         self.back.clicked.connect(self.left)
         self.keep.clicked.connect(self.kept_wanted)

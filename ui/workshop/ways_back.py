@@ -15,7 +15,7 @@ class WayBack(Button):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("fold")
+        self.setObjectName("way")
         self.pack: PackDocument | None = None
 
     def lead_to(self, pack: PackDocument | None, language: str) -> None:

@@ -322,3 +322,29 @@ def test_a_killed_program_leaves_the_deck_and_offers_it_again(file: Path, tmp_pa
     assert (gone_on, process.returncode) == (f"{file} 2\n", 0)
     # closed without being saved it is kept still
     assert kept.exists()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_new_deck_says_what_to_do_first_until_it_has_a_card(
+    window: MainWindow, qtbot: QtBot, file: Path, language: str
+) -> None:
+    window.set_language(language)
+    window.workshop.build(DeckDraft("force-of-will", ("two-thrones",), file.parent))
+    found = deck_of(window)
+
+    def told() -> list[str]:
+        return [each.text() for each in found.inner.findChildren(QLabel) if not each.isHidden()]
+
+    def steps() -> list[str]:
+        return [text[0] for text in told() if text[1:2] == "."]
+
+    assert steps() == ["1", "2", "3", "4"]
+    # and which parts there are, each before it has a card
+    parts = [f"{found.part(part.name)}  0" for part in found.draft.parts]
+    assert [text for text in told() if text in parts] == parts
+    ruler = next(each for each in found.draft.cards if found.draft.usual(each) == "ruler")
+    found.add(ruler)
+    qtbot.waitUntil(lambda: f"{found.part('ruler')}  1" in told())
+    assert steps() == []
+    found._went(found.draft.take_back)
+    qtbot.waitUntil(lambda: steps() == ["1", "2", "3", "4"])

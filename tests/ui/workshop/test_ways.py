@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 from referee import resources
@@ -143,3 +143,43 @@ def test_what_is_taken_back_leaves_the_form_where_it_is_scrolled_to(window: Main
     assert area.verticalScrollBar().value() == 0
     focused = QApplication.focusWidget()
     assert focused is not None and focused.accessibleName() == called
+
+
+def beside_its_text(way: QPushButton) -> float:
+    """How many pixels are free between the frame of a button that has the keys and its text."""
+    option = QStyleOptionButton()
+    way.initStyleOption(option)
+    option.state |= QStyle.StateFlag.State_HasFocus
+    inner = way.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, way)
+    text = way.fontMetrics().horizontalAdvance(way.text())
+    assert inner.width() >= text, "the text is cut"
+    return (way.width() - text) / 2
+
+
+@pytest.mark.parametrize("size", [10, 18])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_frame_of_a_way_back_lies_around_its_text(
+    window: MainWindow, qtbot: QtBot, size: int, language: str
+) -> None:
+    window.set_language(language)
+    window.set_text_size(size)
+    window.workshop.enter()
+    entrance = window.workshop.entrance
+    assert entrance is not None
+    ways = [entrance.back]
+    page = opened(window, "two-thrones")
+    ways.append(page.back)
+    window.workshop.try_card()
+    assert window.workshop.trial is not None
+    qtbot.wait(60)
+    assert beside_its_text(window.workshop.trial.back) >= 6
+    window.workshop.end_trial()
+    window.workshop.import_cards()
+    assert isinstance(window.workshop.beside, ImportPage)
+    ways.append(window.workshop.beside.back)
+    qtbot.wait(60)
+    assert all(beside_its_text(way) >= 6 for way in ways)
+    # what is folded has its frame around its text too
+    window.show_start()
+    heading = window.start.new.form.rules_fold.heading
+    assert beside_its_text(heading) >= 2
