@@ -39,6 +39,10 @@
         <translation>開いていた対戦：{0}</translation>
     </message>
     <message>
+        <source>This match was open, and is over: {0}</source>
+        <translation>開いていた対戦（終了済み）: {0}</translation>
+    </message>
+    <message>
         <source>The players agree that their names are in it</source>
         <translation>名前を載せることにプレイヤーが同意しています</translation>
     </message>
@@ -53,6 +57,10 @@
     <message>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
+    </message>
+    <message>
+        <source>Look at the match</source>
+        <translation>対戦を見る</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -231,6 +239,10 @@
         <translation>状態</translation>
     </message>
     <message>
+        <source>What can be picked, and where what is picked can go: Ctrl+↑ and Ctrl+↓ go there, Enter picks.</source>
+        <translation>選べるものと、選んだものの行き先です。Ctrl+↑とCtrl+↓でそこへ移り、Enterで選びます。</translation>
+    </message>
+    <message>
         <source>Now</source>
         <translation>現在</translation>
     </message>
@@ -241,6 +253,18 @@
     <message>
         <source>can be picked</source>
         <translation>選択可</translation>
+    </message>
+    <message>
+        <source>can go here</source>
+        <translation>ここに進める</translation>
+    </message>
+    <message>
+        <source>part of the pattern</source>
+        <translation>パターンの一部</translation>
+    </message>
+    <message>
+        <source>lacks a piece</source>
+        <translation>駒が足りない</translation>
     </message>
     <message>
         <source>at fault</source>
@@ -638,6 +662,10 @@
         <source>Cards of: {0}</source>
         <translation>カード: {0}</translation>
     </message>
+    <message>
+        <source>No card yet</source>
+        <translation>カードはまだありません</translation>
+    </message>
     <message numerus="yes">
         <source>%n cards</source>
         <translation>
@@ -647,6 +675,26 @@
     <message>
         <source>The deck is lawful.</source>
         <translation>規定どおりのデッキです。</translation>
+    </message>
+    <message>
+        <source>Give it a title, above.</source>
+        <translation>上の欄でデッキに名前を付けます。</translation>
+    </message>
+    <message>
+        <source>Click cards on the left, once for each copy: every card goes into the part where it belongs.</source>
+        <translation>左のカードを、入れる枚数だけ押します。カードはふさわしいところに入ります。</translation>
+    </message>
+    <message>
+        <source>Look at the right: every rule that the deck still breaks stands there, until it is lawful.</source>
+        <translation>右を見ます。満たしていない規定が、すべて満たすまでそこに出ます。</translation>
+    </message>
+    <message>
+        <source>Save it (Ctrl+S): a new match can be begun with it then.</source>
+        <translation>保存します（Ctrl+S）。新しい対戦で使えるようになります。</translation>
+    </message>
+    <message>
+        <source>A new deck</source>
+        <translation>新しいデッキ</translation>
     </message>
     <message>
         <source>One less: {0}</source>
@@ -754,6 +802,10 @@
         <translation>そのまま成立させる…</translation>
     </message>
     <message>
+        <source>Let what was tried stand …</source>
+        <translation>試みた宣言を成立させる …</translation>
+    </message>
+    <message>
         <source>Uphold on appeal …</source>
         <translation>上訴: 維持…</translation>
     </message>
@@ -772,6 +824,10 @@
     <message>
         <source>Overturn it</source>
         <translation>裁定を覆す</translation>
+    </message>
+    <message>
+        <source>Tried since, and told not to be allowed: {0}</source>
+        <translation>その後に試み、認められないと告げられた宣言: {0}</translation>
     </message>
     <message>
         <source>The rules it rests on</source>
@@ -822,6 +878,10 @@
     <message>
         <source>Deck: {0}</source>
         <translation>デッキ：{0}</translation>
+    </message>
+    <message>
+        <source>{0}, at work in another window</source>
+        <translation>{0}、ほかのウィンドウで作業中</translation>
     </message>
     <message>
         <source>Throw away: {0}</source>
@@ -1610,6 +1670,10 @@
         <translation>盤面を文字の表で表示</translation>
     </message>
     <message>
+        <source>in the table of words: to what can be picked, or where it can go</source>
+        <translation>文字の表で: 選べるもの、行き先へ移る</translation>
+    </message>
+    <message>
         <source>the window for the table</source>
         <translation>卓用ウィンドウ</translation>
     </message>
@@ -1649,6 +1713,14 @@
 <context>
     <name>Leftovers</name>
     <message>
+        <source>The draft stays as it is: mend what is named, or throw it away on the workshop&apos;s first page.</source>
+        <translation>下書きはそのまま残ります。上に挙げたところを直すか、工房の最初のページで下書きを捨ててください。</translation>
+    </message>
+    <message>
+        <source>Another window is at work on this draft. What you see is a copy of it: both are kept.</source>
+        <translation>この下書きは、ほかのウィンドウで作業中です。ここに開いたのはその写しで、どちらも残ります。</translation>
+    </message>
+    <message>
         <source>{0} was never saved: thrown away, it is gone.</source>
         <translation>{0}は一度も保存されていません。捨てると元に戻せません。</translation>
     </message>
@@ -1659,6 +1731,10 @@
     <message>
         <source>Throw it away</source>
         <translation>捨てる</translation>
+    </message>
+    <message>
+        <source>Another window is at work on this draft: it can be let go of there.</source>
+        <translation>この下書きは、ほかのウィンドウで作業中です。捨てるときはそのウィンドウで捨ててください。</translation>
     </message>
 </context>
 <context>
@@ -3307,10 +3383,6 @@
     <message>
         <source>Packs (*.toml)</source>
         <translation>パック (*.toml)</translation>
-    </message>
-    <message>
-        <source>The draft stays as it is: mend what is named, or throw it away on the workshop&apos;s first page.</source>
-        <translation>下書きはそのまま残ります。上に挙げたところを直すか、工房の最初のページで下書きを捨ててください。</translation>
     </message>
     <message>
         <source>The cards of this pack are not written as [[card]] tables; they stay as they are.</source>

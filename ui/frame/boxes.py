@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QBoxLayout, QComboBox, QDialog, QLabel, QPushButton, QWidget
 
-from ui.panels.frames import button, column, label, row, scrolled
+from ui.panels.frames import button, column, grown, label, row, scrolled
 
 Kind = Literal["warning", "question", "told"]
 SIDE = 44
@@ -187,6 +187,7 @@ def open_over(dialog: QDialog) -> None:
     Of two that close at one moment the window manager gives them to the lower one, which is gone by then.
     """
     over = dialog.parentWidget()
+    grown(dialog)
     if over is not None:
         dialog.finished.connect(lambda _: QTimer.singleShot(0, over, lambda: _take_keys(over.window())))
     dialog.open()

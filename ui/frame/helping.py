@@ -1,11 +1,15 @@
 """The boxes of the help menu: the keys on one page, and what this program is."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QWidget
 
 from referee import about
 from ui.frame.boxes import Box
-from ui.panels.frames import button, column, label, row
+from ui.panels.frames import button, column, label, row, scrolled, sized
+
+NARROWEST, SIGNS = 230, 9
+"""Pixels of the narrowest column of what keys do, and how many signs one of its lines has where letters are large."""
 
 
 class KeysBox(QDialog):
@@ -46,18 +50,37 @@ class KeysBox(QDialog):
             ("Ctrl+Q", self.tr("quit")),
             ("F1", self.tr("this help")),
         ]
-        grid = QGridLayout()
+        sheet = QWidget()
+        grid = QGridLayout(sheet)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(18)
         half = -(-len(rows) // 2)
         for number, (key, text) in enumerate(rows):
             place = (number % half, 2 * (number // half))
             grid.addWidget(label(key, "strong"), *place, Qt.AlignmentFlag.AlignTop)
             about_it = label(text, wrap=True)
-            about_it.setMinimumWidth(230)
+            about_it.setMinimumWidth(max(NARROWEST, SIGNS * self.fontMetrics().height()))
             grid.addWidget(about_it, place[0], place[1] + 1, Qt.AlignmentFlag.AlignTop)
         fine = button(self.tr("Close"), "main")
         fine.clicked.connect(self.accept)
-        self.setLayout(column([grid, row([QWidget(), fine])], margin=18, spacing=14))
+        # where the screen is too low for all of it the arrows scroll, for it has the keys
+        self.area = scrolled(sheet)
+        page = column([self.area, row([QWidget(), fine])], margin=18, spacing=14)
+        page.setStretch(0, 1)
+        self.setLayout(page)
+        self.area.setFocus()
+        fine.setDefault(True)
+        self._sheet = sheet
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As large as what it says, where the screen has room for that."""
+        for each in (self, *self.findChildren(QWidget)):
+            each.ensurePolished()
+        needs = self._sheet.minimumSizeHint()
+        wide = max(needs.width(), self.minimumSizeHint().width()) + 60
+        around = self.minimumSizeHint().height() - self.area.minimumSizeHint().height()
+        sized(self, wide, self._sheet.heightForWidth(wide - 60) + around + 8)
+        super().showEvent(event)
 
 
 class AboutBox(Box):

@@ -17,9 +17,9 @@ from referee.keeping.archive import Archive
 from referee.keeping.kept import Kept
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
-from ui.frame.boxes import foot
+from ui.frame.boxes import foot, open_over
 from ui.match.page import TablePage
-from ui.panels.frames import button, column, label, sized
+from ui.panels.frames import button, column, grown, label, sized
 
 JOINED = "hall-line.txt"
 """The address that was joined last, in the folder of the matches: the line is up again when the program starts."""
@@ -113,7 +113,7 @@ class HallRoom(QObject):
     def ask(self) -> "JoinDialog":
         """Ask for the address that the hall's QR says, or leave the hall that was joined."""
         dialog = JoinDialog(self)
-        dialog.open()
+        open_over(dialog)
         return dialog
 
     def again(self) -> None:
@@ -220,6 +220,7 @@ class JoinDialog(QDialog):
             self.room.join(self.address.text())
         except CannotJoin as fault:
             self.fault.setText(self.room.voice.told(fault.args[0]))
+            grown(self)
             return
         self.accept()
 

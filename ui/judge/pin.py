@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 from referee.judge.roles import fits
 from referee.keeping import times
 from ui.frame.boxes import foot
-from ui.panels.frames import button, column, label, sized
+from ui.panels.frames import button, column, grown, label, sized
 
 OPEN = timedelta(minutes=5)
 """So long after the judge's last word no PIN is asked for."""
@@ -35,6 +35,7 @@ class PinDialog(QDialog):
             self.accept()
             return
         self.told.setText(self.tr("This is not the PIN of the match."))
+        grown(self)
         self.pin.clear()
 
 

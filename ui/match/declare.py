@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QComboBox, QDialog, QWidget
 
 from referee.judge import verbs as judging
 from referee.kernel.declaration import Spoken
@@ -14,7 +15,7 @@ from ui.frame.boxes import foot
 from ui.frame.theme import LIGHT, Theme
 from ui.match.choosing import main_of
 from ui.panels.form import WordsForm
-from ui.panels.frames import button, clear, column, label, restyle, row, sized
+from ui.panels.frames import button, clear, column, grown, label, restyle, row, scrolled, sized
 from ui.panels.placing import placing
 from ui.table.board import BoardView
 from ui.table.marking import show_position
@@ -57,14 +58,18 @@ class DeclareDialog(QDialog):
         now = wanted or next(iter(in_front), "") or due(match)
         self.verb.setCurrentIndex(max(0, self.verb.findData(now)))
         self.verdict = label("", wrap=True)
-        self._place = column(margin=0)
+        inner = QWidget()
+        self._place, self._below = column(margin=0), column(margin=0)
+        inner.setLayout(self._place)
+        # verbs with many words, in large letters, are more than a screen is high
+        self.area = scrolled(inner, form=True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.enter = button(self.tr("Declare"), "main")
         self.enter.clicked.connect(self._declare)
         head = row([self.actor, self.verb])
         head.setStretch(0, 1)
         head.setStretch(1, 1)
-        page = column([head, self._place, self.verdict])
-        page.setStretch(1, 1)
+        self._page = page = column([head, self.area, self._below, self.verdict])
         page.addLayout(foot(self, self.enter))
         self.setLayout(page)
         self.actor.currentIndexChanged.connect(lambda _: self._rule())
@@ -81,17 +86,41 @@ class DeclareDialog(QDialog):
         verbs = {**self.match.game.verbs, judging.Confirm.verb: judging.Confirm}
         asked = verbs[str(self.verb.currentData())]
         clear(self._place)
+        clear(self._below)
         self.form = WordsForm(asked, self.match.names(), self.voice)
         self.form.changed.connect(self._rule)
         self.form.entered.connect(self._declare)
         self._place.addWidget(self.form)
         self.places = placing(self.form, self.match.scene(self.match.position), self.voice, self._draw)
+        for part, share in enumerate((1, 0) if self.places is None else (0, 1), start=1):
+            self._page.setStretch(part, share)
         if self.places is not None:
-            self._place.addWidget(self.places, 1)
+            self._below.addWidget(self.places, 1)
             sized(self, max(self.width(), 640), max(self.height(), 680))
         else:
             self._place.addStretch(1)
         self._rule()
+        # what is new in it is seen, and measured, a turn later
+        QTimer.singleShot(0, self, self._grow)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """In its own letters it may be higher than it was before."""
+        super().showEvent(event)
+        self._grow()
+
+    def _grow(self) -> None:
+        """Have room for all of the form, as far as the screen has it."""
+        inner = self.area.widget()
+        assert inner is not None
+        inner.ensurePolished()
+        self._place.activate()
+        self.area.setMinimumHeight(0)
+        around = self.minimumSizeHint().height() - self.area.minimumSizeHint().height()
+        needs = inner.minimumSizeHint().height()
+        grown(self, needs + around)
+        if self.places is not None:
+            # a board keeps its least height, and has what the form leaves it
+            self.area.setMinimumHeight(max(0, min(needs, self.height() - around)))
 
     def _draw(self, board: BoardView, scene: Scene) -> None:
         show_position(board, self.match, self.match.position, self.voice, self.theme, scene)

@@ -49,6 +49,21 @@ def sized(window: QWidget, width: int, height: int) -> None:
     window.resize(min(width, room.width() - across), min(height, room.height() - down))
 
 
+def grown(window: QWidget, least: int = 0) -> None:
+    """Make a window as high as what is written in it needs at its width, as far as the screen has room for it.
+
+    ``least`` are pixels of height that it wants besides.
+    """
+    for each in (window, *window.findChildren(QWidget)):
+        each.ensurePolished()
+    layout = window.layout()
+    if layout is not None:
+        layout.activate()
+        needs = layout.minimumHeightForWidth(window.width()) if layout.hasHeightForWidth() else 0
+        if max(needs, least) > window.height():
+            sized(window, window.width(), max(needs, least))
+
+
 def label(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
     """A label; ``name`` is its style (``faint``, ``heading``, ``score``)."""
     found = QLabel(text)

@@ -3,14 +3,16 @@
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from referee import resources
 
 PICTURE, LARGEST, SHARE = 44, 120, 0.2
 """Pixels of the smallest and the largest picture, and its share of the height that a form has too much of."""
+BESIDE, BOLD, SMALLEST = 7, 1.08, 8.0
+"""Pixels beside a name on its tile, how much wider bold letters are, and the points of the smallest writing."""
 LONG = 9
 """Letters of a name that is written in two lines."""
 
@@ -26,6 +28,7 @@ class GameTiles(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
+        self._size = 0.0
         self.group = QButtonGroup(self)
         for place, game in enumerate(games):
             tile = QToolButton()
@@ -53,6 +56,34 @@ class GameTiles(QWidget):
         else:
             tile.click()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The names are whole: in large letters they are written as large as the tiles are wide."""
+        super().resizeEvent(event)
+        self._write()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Letters of another size."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._write()
+
+    def _write(self) -> None:
+        """Write all names in one size."""
+        tiles = self.group.buttons()
+        if not tiles:
+            return
+        metrics, usual = QFontMetricsF(self.font()), self.font().pointSizeF()
+        lines = [line for tile in tiles for line in tile.text().split("\n")]
+        widest = max(metrics.horizontalAdvance(line) for line in lines)
+        # the chosen one is bold
+        room = (self.width() - 8 * (len(tiles) - 1)) / len(tiles) - 2 * BESIDE
+        size = max(SMALLEST, min(usual, int(2 * usual * room / (BOLD * widest)) / 2)) if widest and room > 0 else usual
+        size = 0.0 if size >= usual else size
+        if size != self._size:
+            self._size = size
+            for tile in tiles:
+                tile.setStyleSheet(f"font-size: {size}pt;" if size else "")
+
     def take_keys(self) -> None:
         """Give the chosen tile the keys: Enter is then for what is blue."""
         if (tile := self.group.checkedButton()) is not None:
@@ -70,6 +101,7 @@ class GameTiles(QWidget):
             tile.setText(in_two(name.partition(":")[0]))
             tile.setToolTip(name)
             tile.setAccessibleName(name)
+        self._write()
 
     def show_chosen(self, place: int) -> None:
         """Mark another tile."""

@@ -1,0 +1,95 @@
+"""In the largest letters, in Japanese, on a screen of 1280x720: nothing is cut, and what has no room is scrolled to."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QScreen
+from PySide6.QtWidgets import QLabel, QScrollArea, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from referee import games
+from tests.playing import first_sample
+from ui.frame.boxes import open_over
+from ui.frame.helping import KeysBox
+from ui.frame.settings import SIZES
+from ui.frame.window import MainWindow
+from ui.judge.pin import PinDialog
+from ui.match.declare import DeclareDialog
+from ui.match.page import TablePage
+
+ROOM = QSize(1280, 720)
+Shown = Callable[[Callable[[], None]], TablePage]
+
+
+@pytest.fixture
+def large(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """The window on such a screen."""
+    monkeypatch.setattr(QScreen, "availableSize", lambda _: ROOM)
+    window.set_language("ja")
+    window.set_text_size(SIZES[-1])
+    window.resize(ROOM.width(), ROOM.height() - 32)
+    return window
+
+
+def whole(parent: QWidget) -> bool:
+    """Whether every text in it has the height that it needs."""
+    texts = [each for each in parent.findChildren(QLabel) if each.isVisible() and each.wordWrap() and each.text()]
+    assert texts
+    return all(each.heightForWidth(each.width()) <= each.height() for each in texts)
+
+
+def test_the_games_have_their_whole_names_on_their_tiles(large: MainWindow, qtbot: QtBot) -> None:
+    tiles = large.start.new.tiles
+    buttons = [each for each in tiles.group.buttons() if isinstance(each, QToolButton)]
+    for size in (SIZES[-1], 10):
+        large.set_text_size(size)
+        qtbot.wait(60)
+        for tile in buttons:
+            font = tile.font()
+            font.setBold(True)
+            lines = tile.text().split("\n")
+            assert max(map(QFontMetricsF(font).horizontalAdvance, lines)) <= tile.width() - 4, (size, tile.text())
+    # in small letters there is room for the usual ones
+    assert {each.font().pointSizeF() for each in buttons} == {10.0}
+
+
+@pytest.mark.parametrize("dialog", ["join", "pin", "keys"])
+def test_what_a_dialog_says_is_whole_and_on_the_screen(large: MainWindow, qtbot: QtBot, dialog: str) -> None:
+    made = {"pin": lambda: PinDialog("x", large), "keys": lambda: KeysBox(large)}
+    if dialog == "join":
+        shown = large.hall.room.ask()
+    else:
+        open_over(shown := made[dialog]())
+    qtbot.wait(60)
+    assert shown.height() <= ROOM.height() - 32 and shown.width() <= ROOM.width()
+    assert whole(shown)
+    if isinstance(shown, KeysBox):
+        # the arrows lead to what there is no room for
+        bar = shown.area.verticalScrollBar()
+        assert shown.area.focusPolicy() & Qt.FocusPolicy.TabFocus and bar.maximum() > 0
+        qtbot.keyClick(shown.area, Qt.Key.Key_End)
+        for _ in range(60):
+            qtbot.keyClick(shown.area, Qt.Key.Key_Down)
+        assert bar.value() == bar.maximum()
+        assert shown.area.horizontalScrollBar().maximum() == 0
+    shown.reject()
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_form_of_every_verb_is_on_the_screen_and_its_fields_are_reached_by_tab(
+    large: MainWindow, qtbot: QtBot, shown: Shown, game: str
+) -> None:
+    page = shown(lambda: large.open_record(first_sample(game)))
+    dialog = DeclareDialog(page.match, "ja", theme=page.theme)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    area = dialog.findChild(QScrollArea)
+    assert area is not None
+    for place in range(dialog.verb.count()):
+        dialog.verb.setCurrentIndex(place)
+        qtbot.wait(20)
+        assert dialog.height() <= ROOM.height() - 32, dialog.verb.itemData(place)
+        inner = area.widget()
+        assert inner is not None and inner.height() >= inner.minimumSizeHint().height()
+        assert area.viewport().height() >= min(48, inner.minimumSizeHint().height()), dialog.verb.itemData(place)
