@@ -263,7 +263,7 @@ def _effect(state: State, actor: str) -> list[Spoken[Any]]:
     if run.by_hand:
         return _allowed(state, actor, (Done(), *_by_hand(state)))
     answers = list(dict.fromkeys(effects.answers(state, run)))  # of two alike one is offered
-    left = not answers or effects.declinable(run.steps[0])
+    left = not answers or effects.may_end(state, run)
     return [
         *([_said(actor, Done)] if left else ()),
         *[Spoken(actor, said) for said in answers if not any(byhand.in_general(state, actor, said))],

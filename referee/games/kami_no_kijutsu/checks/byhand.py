@@ -44,21 +44,34 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> tuple[Breach, ...]:
         what = "whose-effect" if speaker == run.seat else "whose-hand"
         found.append(breach("KK-7.9", what, card=run.card, seat=speaker))
     answer = effects.meant(state, run, said)
-    general = list(in_general(state, actor, answer or said))
+    general = list(_comes_there(state, run, said)) or list(in_general(state, actor, answer or said))
     if run.by_hand or general:
         return (*found, *general)
     rule = effects.rule_of(state, run.card)
     if isinstance(said, Done):
         if effects.must(state):
-            found.append(breach(rule, "must", card=run.card))
+            found += _others_to_leave(state, run) or (breach(rule, "must", card=run.card),)
     elif run.steps and answer is None:
         if effects.is_named(state, run, said):
             found.append(_named_already(state, run, said))
         elif effects.is_of_either(state, run, said):
             found.append(breach(rule, "of-either", card=run.card))
         else:
-            found += _no_place(state, run, said) or (breach(rule, "card-says", card=run.card),)
+            why = _others_to_leave(state, run) or _no_place(state, run, said)
+            found += why or (breach(rule, "card-says", card=run.card),)
     return tuple(found)
+
+
+def _others_to_leave(state: State, run: Running) -> tuple[Breach, ...]:
+    """What has to be named next: the units on the hexes to which others have been named to be shifted (KK-4.4)."""
+    at = effects.to_be_left(state, run)
+    return (breach("KK-4.4", "to-be-left", card=run.card, at=at),) if at else ()
+
+
+def _comes_there(state: State, run: Running, said: EffectVerb) -> Iterator[Breach]:
+    """Where a unit named for the same part comes there is no room for another (KK-4.4, KK-G23)."""
+    if isinstance(said, Shift) and not effects.is_named(state, run, said) and effects.is_end(state, run, said):
+        yield breach("KK-4.4", "comes-there", card=run.card, at=(said.end,))
 
 
 def _named_already(state: State, run: Running, said: EffectVerb) -> Breach:
@@ -150,10 +163,13 @@ def _shift(state: State, seat: str, said: Shift) -> Iterator[Breach]:
         return
     whose = effects.unit_named(state, said, seat)
     unit = state.unit(said.start, whose) if whose else None
-    if whose is not None and state.unit(said.end, whose) and not effects.makes_room(state, said.end, whose):
-        yield breach("KK-4.4", "taken", at=(said.end,))
-    if whose is not None and unit is not None:
-        yield from away(state, whose, said.start, said.end, unit)
+    if whose is None or unit is None:
+        return
+    found = list(away(state, whose, said.start, said.end, unit))
+    if state.unit(said.end, whose):
+        found.insert(0, breach("KK-4.4", "taken", at=(said.end,)))
+    if found and not effects.is_asked(state, said):  # what is asked goes with others that make room
+        yield from found
 
 
 def _swap(state: State, seat: str, said: Swap) -> Iterator[Breach]:

@@ -1,12 +1,13 @@
-"""Effects: what a step asks (``asking``), of what targets (``aiming``, ``foreseeing``), and which answer is given
-(``meaning``), how one is carried on (``running``), what its verbs speak of (``naming``) and do (``verbs``)."""
+"""Effects: what a step asks (``asking``), of what targets (``aiming``, ``foreseeing``), where units come that are shifted
+(``shifting``), and which answer is given (``meaning``), how one is carried on (``running``), what its verbs speak of
+(``naming``) and do (``verbs``)."""
 
 from referee.games.kami_no_kijutsu.effects.asking import (
     aim_of,
     answers,
-    declinable,
+    is_asked,
     is_named,
-    makes_room,
+    may_end,
     must,
     speaker,
 )
@@ -30,6 +31,7 @@ from referee.games.kami_no_kijutsu.effects.running import (
     start,
     tell_used,
 )
+from referee.games.kami_no_kijutsu.effects.shifting import is_end, to_be_left
 from referee.games.kami_no_kijutsu.effects.verbs import do
 
 __all__ = [
@@ -38,14 +40,15 @@ __all__ = [
     "answer",
     "answers",
     "close",
-    "declinable",
     "do",
     "is_alike",
+    "is_asked",
+    "is_end",
     "is_named",
     "is_of_either",
     "is_territory",
     "leave_to_players",
-    "makes_room",
+    "may_end",
     "meant",
     "missed",
     "must",
@@ -56,6 +59,7 @@ __all__ = [
     "speaker",
     "start",
     "tell_used",
+    "to_be_left",
     "unit_named",
     "untaken",
     "whose_unit",

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.games.kami_no_kijutsu.cards import Territory, UnitCard
 from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
     ChangeCards,
@@ -24,8 +23,9 @@ from referee.games.kami_no_kijutsu.declarations import (
     Unmark,
 )
 from referee.games.kami_no_kijutsu.effects.naming import is_alike, key_of, target_of, unit_named
-from referee.games.kami_no_kijutsu.field import OnField, amount, barred, card_kept_away, figures, fits, kept_away
-from referee.games.kami_no_kijutsu.ground import HEXES, NEIGHBOURS, mirror, owner_of
+from referee.games.kami_no_kijutsu.effects.shifting import chosen_ends, ends, goings, to_be_left, together, ways
+from referee.games.kami_no_kijutsu.field import OnField, amount, barred, card_kept_away, figures, fits
+from referee.games.kami_no_kijutsu.ground import HEXES, owner_of
 from referee.games.kami_no_kijutsu.state import Running, State
 from referee.games.kami_no_kijutsu.steps import (
     CardStep,
@@ -78,7 +78,7 @@ def ask(state: State, run: Running) -> Ask:
     if run.by_hand or not run.steps:
         return Ask(open=True)
     seat = speaker(state) or run.seat
-    return Ask(tuple([Spoken(seat, each) for each in answers(state, run)]), declinable=declinable(run.steps[0]))
+    return Ask(tuple([Spoken(seat, each) for each in answers(state, run)]), declinable=may_end(state, run))
 
 
 def due(state: State) -> Step | None:
@@ -92,12 +92,22 @@ def declinable(step: Step) -> bool:
     return step.may or bool(getattr(step, "up_to", False)) or _unseen(step)
 
 
+def may_end(state: State, run: Running) -> bool:
+    """Whether the step under way may be left with what has been named for it."""
+    return declinable(run.steps[0]) and not to_be_left(state, run)
+
+
 def must(state: State) -> bool:
     """Whether the step under way has to be done and can be."""
     step = due(state)
-    if step is None or state.running is None or declinable(step):
+    if step is None or state.running is None or may_end(state, state.running):
         return False
     return next(iter(answers(state, state.running)), None) is not None
+
+
+def is_asked(state: State, said: EffectVerb) -> bool:
+    """Whether the step under way asks for just this."""
+    return due(state) is not None and state.running is not None and said in answers(state, state.running)
 
 
 def _unseen(step: Step) -> bool:
@@ -116,14 +126,15 @@ def answers(state: State, run: Running) -> Iterable[EffectVerb]:
 
 
 def to_all(step: Step) -> bool:
-    """Whether a step is done to all that it means, so that nothing is chosen and no target is its own (KK-7.7)."""
+    """Whether a step is done to all that it means, so that none is chosen and no target is its own (KK-7.7)."""
     return getattr(step, "count", 1) == "all"
 
 
 def gathers(step: Step) -> bool:
     """Whether those that a step is done to are all named before it is done to any of them (KK-G23)."""
-    count = getattr(step, "count", 1)
-    return isinstance(step, OnCardsStep | OnSeats) and count != "all" and count > 1
+    if to_all(step):
+        return chosen_ends(step)
+    return isinstance(step, OnCardsStep | OnSeats) and getattr(step, "count", 1) > 1
 
 
 def next_aim(run: Running, every: Iterable[EffectVerb]) -> int | None:
@@ -252,63 +263,70 @@ def _rooms(state: State, seat: str, kind: str) -> Iterator[str]:
             yield hex_
 
 
-KINDS = {"unit": UnitCard, "territory": Territory}
-
-
 def _on_cards(state: State, run: Running, step: OnCardsStep) -> Iterator[EffectVerb]:
-    what = step.what if isinstance(step, DestroyStep | ReturnStep) else "unit"
-    source, named = (run.hex, run.card, run.bearer), list(_named_keys(run))
-    for there in state.on_field():
-        hex_, _, card, bearer = there
-        if state.ground.cards[card].kind != what or not fits(state, step, run.seat, source, there):
-            continue
+    if isinstance(step, ShiftStep):
+        yield from _shifts(state, run, step)
+        return
+    named = list(run.done)
+    what = _what(step)
+    for there in _concerned(state, run, step):
         if (key := key_of(*there, what)) in named:
             named.remove(key)  # one of two options alike is left to be named
-            continue
-        if what == "unit" and not (
-            _unit_fits(state, run, step, hex_, bearer) and _chosen(state, run, step, hex_, bearer)
+        else:
+            yield from _done_to(state, run, step, there)
+
+
+def _what(step: OnCardsStep) -> str:
+    return step.what if isinstance(step, DestroyStep | ReturnStep) else "unit"
+
+
+def _concerned(state: State, run: Running, step: OnCardsStep) -> Iterator[OnField]:
+    """The cards on the field that a step may be done to, those too that have been named for it."""
+    what, source = _what(step), (run.hex, run.card, run.bearer)
+    for there in state.on_field():
+        hex_, _, card, bearer = there
+        if (
+            state.ground.cards[card].kind == what
+            and fits(state, step, run.seat, source, there)
+            and (
+                what != "unit"
+                or (_unit_fits(state, run, step, hex_, bearer) and _chosen(state, run, step, hex_, bearer))
+            )
         ):
-            continue
-        yield from _done_to(state, run, step, there)
+            yield there
 
 
-def _named_keys(run: Running) -> Iterator[str]:
-    """The cards that have been named for the step under way; of those that are shifted without where to."""
-    shifts = isinstance(run.steps[0], ShiftStep)
-    return (key.rpartition(".")[0] if shifts else key for key in run.done)
+def _shifts(state: State, run: Running, step: ShiftStep) -> Iterator[Shift]:
+    """The units that may be shifted, and where: also to where others that are named leave at that moment (KK-G23)."""
+    named = goings(run.done)
+    leaving = {going[:2] for going in named}
+    units = [(hex_, seat) for hex_, seat, _, _ in _concerned(state, run, step) if (hex_, seat) not in leaving]
+    left = len(units) if step.count == "all" else step.count - len(named)
+    for (start, seat), there in ways(state, named, {unit: ends(step, unit[0]) for unit in units}, left):
+        yield from (_shift(state, start, seat, end) for end in there)
+
+
+def _shift(state: State, start: str, seat: str, end: str) -> Shift:
+    return Shift(start, end, on=seat if len(state.stands_on(start)) > 1 else None)
 
 
 def named(state: State, run: Running) -> Iterator[EffectVerb]:
     """What does the step under way to those that have been named for it, as far as they are still there."""
     if isinstance(run.steps[0], ShiftStep):
-        for start, seat, end in (key.split(".") for key in run.done):
-            if state.unit(start, seat) is not None:
-                yield Shift(start, end, on=seat if len(state.stands_on(start)) > 1 else None)
+        yield from (_shift(state, *going) for going in together(state, goings(run.done)))
         return
     could = {target_of(state, said, run.seat): said for said in possible(state, changed(run, done=()))}
     yield from (could[key] for key in run.done if key in could)
-
-
-def is_open(state: State, run: Running, said: EffectVerb) -> bool:
-    """Whether there is room where one that was named is shifted: the judge may have put another unit there."""
-    if not isinstance(said, Shift):
-        return True
-    whose = unit_named(state, said, run.seat)
-    return whose is not None and state.unit(said.end, whose) is None
 
 
 def is_named(state: State, run: Running, said: EffectVerb) -> bool:
     """Whether a verb names what has been named for the step under way already."""
     if run.by_hand or not run.steps or not gathers(run.steps[0]) or said.verb != run.steps[0].do:
         return False
-    key = target_of(state, said, run.seat)
-    return (key.rpartition(".")[0] if isinstance(said, Shift) else key) in _named_keys(run)
-
-
-def makes_room(state: State, hex_: str, seat: str) -> bool:
-    """Whether a seat's unit on a hex is named to be shifted from there at the moment that is under way."""
-    run, step = state.running, due(state)
-    return run is not None and isinstance(step, ShiftStep) and f"{hex_}.{seat}" in _named_keys(run)
+    if isinstance(said, Shift):
+        whose = unit_named(state, said, run.seat)
+        return any((said.start, whose) == going[:2] for going in goings(run.done))
+    return target_of(state, said, run.seat) in run.done
 
 
 def _chosen(state: State, run: Running, step: OnCards, hex_: str, seat: str) -> bool:
@@ -364,10 +382,6 @@ def _done_to(state: State, run: Running, step: OnCardsStep, there: OnField) -> I
             yield MarkUnit(hex_, step.mark, on)
         case UnmarkStep():
             yield Unmark(hex_, step.mark, on)
-        case ShiftStep():
-            taken = {key.partition(".")[2] for key in run.done}
-            ends = (end for end in _ends(state, step, hex_, owner) if f"{owner}.{end}" not in taken)
-            yield from (Shift(hex_, end, on=on) for end in ends)
 
 
 def _named(state: State, there: OnField) -> str | None:
@@ -377,16 +391,3 @@ def _named(state: State, there: OnField) -> str | None:
     if kind == "unit":
         return None
     return None if kind == "territory" and not bearer and not state.stands_on(hex_) else card
-
-
-def _ends(state: State, step: ShiftStep, hex_: str, seat: str) -> list[str]:
-    match step.to:
-        case "mirror":
-            ends: tuple[str, ...] = (mirror(hex_),)
-        case "neighbour":
-            ends = NEIGHBOURS[hex_]
-        case _:
-            ends = tuple(end for end in HEXES if owner_of(end) == owner_of(hex_) and end != hex_)
-    unit = state.unit(hex_, seat)
-    rooms = [end for end in ends if state.unit(end, seat) is None or makes_room(state, end, seat)]
-    return [end for end in rooms if unit is None or kept_away(state, hex_, seat, unit, end) is None]

@@ -1,5 +1,6 @@
 """How an effect is carried on: opened, step by step until somebody must speak, closed."""
 
+from collections.abc import Sequence
 from dataclasses import fields
 from operator import attrgetter
 from typing import Any
@@ -12,24 +13,24 @@ from referee.games.kami_no_kijutsu.declarations import (
     EffectVerb,
     Pick,
     Reveal,
+    Shift,
 )
 from referee.games.kami_no_kijutsu.effects.aiming import aimed_at, taken_with
 from referee.games.kami_no_kijutsu.effects.asking import (
     aim_of,
     answers,
-    declinable,
     gathers,
-    is_open,
+    may_end,
     named,
     speaker,
     to_all,
 )
 from referee.games.kami_no_kijutsu.effects.meaning import meant, plain
 from referee.games.kami_no_kijutsu.effects.naming import lasts_until, rule_of, target_of
-from referee.games.kami_no_kijutsu.effects.verbs import do_at
+from referee.games.kami_no_kijutsu.effects.verbs import do_at, shift_units
 from referee.games.kami_no_kijutsu.field import comes_about
 from referee.games.kami_no_kijutsu.state import STAYS, Running, State
-from referee.games.kami_no_kijutsu.steps import ChooseStep, Lasting, Step
+from referee.games.kami_no_kijutsu.steps import ChooseStep, Lasting, ShiftStep, Step
 from referee.games.kami_no_kijutsu.tidying import tidy
 from referee.games.kami_no_kijutsu.triggering import Moment, Way, one_moment
 from referee.kernel.course import unchosen
@@ -77,7 +78,7 @@ def advance(course: Way) -> bool:
     if not run.done and not comes_about(course.state, step, run.seat, (run.hex, run.card, run.bearer)):
         _drop(course, run, ())
         return True
-    if to_all(step):
+    if to_all(step) and not gathers(step):
         _to_all(course, run)
         return True
     aimed = aimed_at(course.state, run)
@@ -86,15 +87,12 @@ def advance(course: Way) -> bool:
         return True
     seat = speaker(course.state) or run.seat
     spoken = (Spoken(seat, said) for said in answers(course.state, run))
-    return unchosen(course, spoken, _give, skip, declinable=declinable(step))
+    return unchosen(course, spoken, _give, skip, declinable=may_end(course.state, run))
 
 
 def _to_all(course: Way, run: Running) -> None:
     """The step done to all it means at one moment (KK-G22); what falls by it falls afterwards."""
-    step, found = run.steps[0], list(answers(course.state, run))
-    with one_moment(course) as moment:
-        for said in found:
-            _do_step(moment, run, step, said)
+    _do_together(course, run, list(answers(course.state, run)))
     _drop(course, _now(course), _following(_now(course)))
 
 
@@ -188,10 +186,19 @@ def do_to_named(course: Way) -> None:
     run = _now(course)
     if not run.done or not gathers(run.steps[0]):
         return
+    _do_together(course, run, tuple(named(course.state, run)))
+
+
+def _do_together(course: Way, run: Running, every: Sequence[EffectVerb]) -> None:
+    """The step under way done at one moment as several verbs say; units that are shifted all leave before any comes."""
     with one_moment(course) as moment:
-        for said in tuple(named(course.state, run)):
-            if is_open(course.state, run, said):
-                _do_step(moment, run, run.steps[0], said)
+        if isinstance(run.steps[0], ShiftStep):
+            shifts = [said for said in every if isinstance(said, Shift)]
+            shift_units(moment, run.seat, shifts, rule_of(course.state, run.card))
+            course.change(running=changed(_now(course), did=run.did + len(shifts)))
+            return
+        for said in every:
+            _do_step(moment, run, run.steps[0], said)
 
 
 def _drop(course: Way, run: Running, before: tuple[Step, ...]) -> None:

@@ -1,5 +1,6 @@
 """What the verbs of an effect do, by hand and by step."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from referee.games.kami_no_kijutsu.changing import (
@@ -259,30 +260,43 @@ def _shift(moment: Moment, seat: str, said: Shift, rule: str) -> None:
             leaves(course, said.end, *old)
         trigger(course, way_of(said.start, said.end), owner, card, said.end)
     else:
-        whose = _unit_named(course, said, seat)
-        unit = course.state.unit(said.start, whose)
-        if unit is None or course.state.unit(said.end, whose):
-            raise ValueError("the unit cannot be shifted there")
-        card = unit.card
-        put_unit(course, said.start, whose, None)
-        arrive(course, said.end, whose, unit)
-        moment.comes(way_of(said.start, said.end), said.end, whose)
+        shift_units(moment, seat, [said], rule)
+        return
     course.tell(rule, "shifted", card=card, start=said.start, end=said.end)
 
 
+def shift_units(moment: Moment, seat: str, shifts: Sequence[Shift], rule: str) -> None:
+    """Units shifted without cost at one moment; where an enemy stands then a battle follows (KK-5.1, KK-G23)."""
+    course = moment.course
+    units = [(_unit_named(course, said, seat), said.start, said.end) for said in shifts]
+    cards = _carried(course, units)
+    for (whose, start, end), card in zip(units, cards, strict=True):
+        moment.comes(way_of(start, end), end, whose)
+        course.tell(rule, "shifted", card=card, start=start, end=end)
+
+
 def _swap(course: Way, seat: str, first: str, second: str, rule: str) -> None:
-    """The units of two hexes change places (KK-7.9); both are away before either comes."""
-    moved = [(_unit(course, start, None, seat), start, end) for start, end in ((first, second), (second, first))]
-    units = [(whose, start, end, course.state.unit(start, whose)) for whose, start, end in moved]
-    for whose, start, _, _ in units:
+    """The units of two hexes change places (KK-7.9)."""
+    units = [(_unit(course, start, None, seat), start, end) for start, end in ((first, second), (second, first))]
+    _carried(course, units)
+    course.tell(rule, "swapped", at=(first, second))
+    for whose, start, end in units:
+        by_unit(course, way_of(start, end), end, whose)
+
+
+def _carried(course: Way, units: Sequence[tuple[str, str, str]]) -> list[str]:
+    """Units, each with whose it is, brought from one hex to another; the cards. All are away before any comes.
+
+    The turn player's come last: where two come to one hex the turn player attacks (KK-G25).
+    """
+    found = [(whose, end, course.state.unit(start, whose)) for whose, start, end in units]
+    for whose, start, _ in units:
         put_unit(course, start, whose, None)
-    for whose, _, end, unit in units:
+    for whose, end, unit in sorted(found, key=lambda each: each[0] == course.state.active):
         if unit is None or course.state.unit(end, whose):
             raise ValueError("a unit cannot go there")
         arrive(course, end, whose, unit)
-    course.tell(rule, "swapped", at=(first, second))
-    for whose, start, end, _ in units:
-        by_unit(course, way_of(start, end), end, whose)
+    return [unit.card for _, _, unit in found if unit is not None]
 
 
 def _ask_for_one(course: Way, whose: str) -> None:
