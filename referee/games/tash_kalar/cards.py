@@ -14,7 +14,7 @@ Compass = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 Who = Literal["any", "own", "enemy", "self", "last", "more-commons", "more-upgraded", "last-colours"]
 Where = Literal[
     "board", "adjacent", "orthogonal", "diagonal", "within-2", "within-3", "marked", "used", "red", "green",
-    "coloured", "near-red", "near-green", "near-own", "near-last", "rays", "ahead", "last",
+    "coloured", "near-red", "near-green", "near-self", "near-own", "near-last", "rays", "ahead", "last",
 ]  # fmt: skip
 If = Literal[
     "did", "not-did", "did-2", "hit-legendary", "on-red", "on-green", "on-outer-colour", "not-on-outer-colour",

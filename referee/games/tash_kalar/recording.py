@@ -73,7 +73,7 @@ def _same_rank(state: State, start: str, end: str) -> bool:
 
 def _where(run: Running, square: str) -> Fields:
     """Next to the being where that is so; on the board else."""
-    return {"where": "adjacent"} if run.square and AROUND[run.square] & BIT[square] else {}
+    return {"where": "adjacent"} if run.around and AROUND[run.around] & BIT[square] else {}
 
 
 def _on_piece(state: State, run: Running, verb: str, square: str, words: Fields) -> Proposed | None:

@@ -101,12 +101,12 @@ class Hand:
 class Running:
     """An effect under way: whose card it is, its steps still to do, and what has been bound.
 
-    ``square`` is the piece put on the board (TK-7.4; 0: a flare, or it is gone), ``origin`` where it was
-    summoned, ``used`` the pieces of the pattern, ``marked`` the marked squares, ``turn`` how the pattern lay. Of the
-    step under way: ``done`` how often, ``mover`` the piece it is bound to, ``heading`` its direction, ``needs``
-    how many of its moves only a combat move could make, ``touched`` the squares it was done on. Of the last step that
-    did something: ``last`` its square, ``hits`` the ranks destroyed, ``did`` how often, ``course`` its direction,
-    ``colours`` those of the pieces placed.
+    ``square`` is the piece put on the board (TK-7.4; 0: a flare, or it is gone), ``stood`` where it was when it went
+    (0: it has not), ``origin`` where it was summoned, ``used`` the pieces of the pattern, ``marked`` the marked
+    squares, ``turn`` how the pattern lay. Of the step under way: ``done`` how often, ``mover`` the piece it is bound
+    to, ``heading`` its direction, ``needs`` how many of its moves only a combat move could make, ``touched`` the
+    squares it was done on. Of the last step that did something: ``last`` its square, ``hits`` the ranks destroyed,
+    ``did`` how often, ``course`` its direction, ``colours`` those of the pieces placed.
     """
 
     card: str
@@ -136,6 +136,18 @@ class Running:
     hits: tuple[int, ...] = ()
     course: Vector | None = None
     colours: tuple[int, ...] = ()
+    stood: int = 0
+
+    @property
+    def around(self) -> int:
+        """The square that is meant where a card names none: where the being is, or was when it went (TK-G13)."""
+        return self.square or self.stood
+
+    def without(self, bit: int) -> "Running":
+        """The same with what is noted of the being and the pieces used where the piece on a square is gone."""
+        if bit == self.square:
+            return changed(self, square=0, stood=bit, used=self.used & ~bit)
+        return changed(self, used=self.used & ~bit) if bit & self.used else self
 
 
 @quick

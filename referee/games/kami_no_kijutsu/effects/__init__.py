@@ -1,5 +1,5 @@
-"""Effects: what a step asks (``asking``), of what targets (``aiming``, ``foreseeing``), where units come that are shifted
-(``shifting``), and which answer is given (``meaning``), how one is carried on (``running``), what its verbs speak of
+"""Effects: what a step asks (``asking``), of what targets (``aiming``, ``foreseeing``), where units are shifted to
+(``shifting``), which answer is given (``meaning``), how one is carried on (``running``), what its verbs speak of
 (``naming``) and do (``verbs``)."""
 
 from referee.games.kami_no_kijutsu.effects.asking import (

@@ -248,10 +248,10 @@ def _directions(state: State, run: Running, step: Step) -> Iterator[str]:
     vectors = [turned_compass(name, run.turn) for name in step.directions]
     if step.destroy == "fan":
         # a fan hits beside its direction too, so one with nothing in it may be chosen to spare what another would hit
-        if any(non_legendary(state, bit) for vector in vectors for bit in fan(run.square, vector)):
+        if any(non_legendary(state, bit) for vector in vectors for bit in fan(run.around, vector)):
             yield from map(direction_name, vectors)
         return
-    along, occupied = ALONG.get(run.square, {}), state.occupied
+    along, occupied = ALONG.get(run.around, {}), state.occupied
     for vector in vectors:
         if along.get(vector, 0) & occupied:
             yield direction_name(vector)
@@ -282,6 +282,6 @@ def _touched(run: Running, square: str) -> bool:
 def fresh(run: Running) -> Running:
     """The effect's notes as an option's first step sees them: done no time yet."""
     return Running(
-        run.card, run.seat, (), run.square, run.used, run.marked, run.turn, last=run.last, did=run.did, hits=run.hits,
-        course=run.course, colours=run.colours,
+        run.card, run.seat, (), run.square, run.used, run.marked, run.turn, run.origin, last=run.last, did=run.did,
+        hits=run.hits, course=run.course, colours=run.colours, stood=run.stood,
     )  # fmt: skip

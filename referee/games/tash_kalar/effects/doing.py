@@ -35,7 +35,7 @@ def do(course: Course[State], run: Running, step: Step, said: Declaration) -> Ru
             return _place(course, run, step, said)
         case Swap(first=first, second=second):
             swap(course, BIT[first], BIT[second])
-            return _did(run, BIT[second])
+            return _did(_swapped(run, BIT[first], BIT[second]), BIT[second])
         case Pick(what=what):
             return _pick(course, run, step, what)
         case Destroy(square=square) | Upgrade(square=square) | Downgrade(square=square) | Convert(square=square):
@@ -110,6 +110,14 @@ def swap(course: Course[State], first: int, second: int) -> None:
     course.tell("TK-5.9", "swapped", start=NAME[first], end=NAME[second])
 
 
+def _swapped(run: Running, first: int, second: int) -> Running:
+    """What is noted of the being and of the pieces used follows them where two pieces have changed places."""
+    there = {first: second, second: first}
+    kept = run.used & ~(first | second)
+    used = kept | sum(there[bit] for bit in there if run.used & bit)
+    return changed(run, square=there.get(run.square, run.square), used=used)
+
+
 def _still_owed(run: Running, step: Step, colour: int) -> tuple[int, ...]:
     """Of pieces placed in two colours one of each is destroyed: the colours that are left."""
     if step.who != "last-colours" or len(set(run.colours)) < 2:
@@ -172,9 +180,8 @@ def _destroy(course: Course[State], run: Running, step: Step, bit: int, found: t
     else:
         _tell_uncounted(course, found, bit)
     course.state = remove(course.state, bit, colour_of(course.state, run), counted=step.counted)
-    square = 0 if run.square == bit else run.square
     owed = _still_owed(run, step, found[0])
-    return changed(run, colours=owed, hits=(*run.hits, found[1]), square=square, used=run.used & ~bit)
+    return changed(run.without(bit), colours=owed, hits=(*run.hits, found[1]))
 
 
 def _convert(course: Course[State], run: Running, step: Step, bit: int, found: tuple[int, int]) -> Running:
@@ -221,14 +228,14 @@ def _line(course: Course[State], run: Running, step: Step, vector: Vector) -> Ru
         if found is not None:
             _tell_destroyed(course, found, bit)
             course.state = remove(course.state, bit, colour_of(course.state, run))
-            run = changed(run, hits=(*run.hits, found[1]), square=run.square & ~bit)
+            run = changed(run.without(bit), hits=(*run.hits, found[1]))
             count += 1
     return changed(run, done=run.done + 1, did=count, ranks=())
 
 
 def _hit(state: State, run: Running, step: Step, vector: Vector) -> list[int]:
     """The squares that a line destroys."""
-    ray = [bit for bit in RAYS[run.square].get(vector, ()) if state.at(bit)]
+    ray = [bit for bit in RAYS[run.around].get(vector, ()) if state.at(bit)]
     match step.destroy:
         case "commons":
             return [bit for bit in ray if state.at(bit) is not None and _rank(state, bit) == 0]
@@ -239,7 +246,7 @@ def _hit(state: State, run: Running, step: Step, vector: Vector) -> list[int]:
             stop = next((place for place, bit in enumerate(first) if _rank(state, bit) == 2), len(first))
             return first[:stop]
         case "fan":
-            return [bit for bit in fan(run.square, vector) if non_legendary(state, bit)]
+            return [bit for bit in fan(run.around, vector) if non_legendary(state, bit)]
 
 
 def _rank(state: State, bit: int) -> int:

@@ -169,6 +169,7 @@ def move(state: State, run: Running, step: Step, start: int, end: int, needs: bo
         ranks=run.ranks or (mover[1], mover[0] * 3 + mover[1]),
         own_moves=run.own_moves + (start == run.square),
         square=_follow(run.square, start, end),
+        stood=end if run.square == end else run.stood,
         used=(run.used & ~start) | end if run.used & start else run.used & ~end,
         last=end,
         did=run.done + 1,

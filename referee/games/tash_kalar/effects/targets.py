@@ -87,7 +87,7 @@ def discards(state: State, run: Running) -> tuple[str, ...]:
 
 def squares(state: State, run: Running, step: Step) -> int:
     """The squares that a step's ``where`` names (TK-7.8: around the new piece where none is named)."""
-    at, where = run.square, step.where
+    at, where = run.around, step.where
     if (fixed := _FIXED.get(where)) is not None:
         return fixed
     if (around := _AROUND.get(where)) is not None:
@@ -107,6 +107,8 @@ def squares(state: State, run: Running, step: Step) -> int:
             colour = RED if where == "near-red" else GREEN
             # pieces stand on or next to such a square; a new piece is placed next to one
             return near(colour) | (colour if step.do != "place" else 0)
+        case "near-self":
+            return AROUND.get(run.square, 0)
         case "near-own":
             return near(state.of(colour_of(state, run)))
         case "rays":
@@ -120,7 +122,7 @@ _AROUND = {"adjacent": AROUND, "orthogonal": BESIDE, "diagonal": CORNERWISE}
 
 
 def _rays(run: Running, step: Step) -> int:
-    found, along = 0, ALONG.get(run.square, {})
+    found, along = 0, ALONG.get(run.around, {})
     for name in step.directions:
         found |= along.get(turned_compass(name, run.turn), 0)
     return found
