@@ -60,10 +60,22 @@ def test_faces_that_belong_together_are_no_fault(cards: tuple[dict[str, Any], ..
         ((ruler(back="king"), ruler(id="king")), "lord: back", "king is a ruler; a ruler is turned into a j-ruler"),
         ((ruler(judgement="{R}"),), "lord: judgement", "add 'back'"),
         ((j_ruler(back="ox"), body()), "beast: back", "ox is a resonator; a j-ruler goes back as its ruler"),
-        ((body(back="beast"), j_ruler()), "ox: back", "only a ruler's card is turned into a j-ruler"),
+        ((body(back="beast"), j_ruler(back="lord"), ruler(back="beast")), "ox: back", "only a ruler's card is turned into a j-ruler"),
         ((body(back="lord"), ruler()), "ox: back", "only a ruler's card is turned into a ruler"),
         ((body(back="song"), {"id": "song", "kind": "chant"}), "ox: back", "does not lie where ox does"),
         ((body(back="ox"),), "ox: back", "it names itself"),
+        (
+            (ruler(judgement="{R}", back="beast"), j_ruler(back="king"), ruler(id="king", back="beast")),
+            "lord: back",
+            "beast is the other face of king (FW-10.4): name another, or lord as its 'back'",
+        ),
+        (
+            (body(back="cow"), {"id": "cow", "atk": 1, "def": 1, "back": "calf"}, body(id="calf", back="cow")),
+            "ox: back",
+            "cow is the other face of calf",
+        ),
+        ((j_ruler(back="lord"), ruler()), "beast: kind", "name it as the 'back' of its ruler"),
+        ((j_ruler(),), "beast: kind", "no ruler is turned into it"),
     ],
 )
 def test_a_face_that_a_card_cannot_turn_into_is_a_fault(

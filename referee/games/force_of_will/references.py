@@ -2,7 +2,7 @@
 
 And what is called by a word of declarations."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from pydantic import BaseModel
@@ -40,16 +40,20 @@ class _Around:
 def check_pack(cards: Mapping[str, WillCard]) -> Iterator[Message]:
     """What the cards of a pack speak of that is not there."""
     names = dict.fromkeys(name for card in cards.values() for name in _names(card))
+    turned_into = {card.back for card in cards.values() if card.kind == "ruler"}
     for card in cards.values():
-        yield from _faces(card, cards)
+        yield from _faces(card, cards, turned_into)
         yield from _faults(card, card, _Around(), (), names)
 
 
-def _faces(card: WillCard, cards: Mapping[str, WillCard]) -> Iterator[Message]:
+def _faces(card: WillCard, cards: Mapping[str, WillCard], turned_into: Collection[str | None]) -> Iterator[Message]:
     """What is wrong with the other face of a card, which cannot be where the card is, and with its halves."""
     back = cards.get(card.back or "")
     if back is not None and (wrong := _no_other_face(card, back)) is not None:
         yield wrong
+    elif card.kind == "j-ruler" and card.id not in turned_into:
+        says = "card {card}: kind: no ruler is turned into it (FW-6.1): name it as the 'back' of its ruler"
+        yield Message("j-ruler-of-none", says, card=card.id)
     if card.judgement is not None and card.back is None:
         says = "card {card}: judgement: it names no j-ruler that it is turned into (FW-6.1); add 'back'"
         yield Message("judgement-into-nothing", says, card=card.id)
@@ -77,6 +81,9 @@ def _no_other_face(card: WillCard, back: WillCard) -> Message | None:
     if card.kind in _LIES and back.kind not in _LIES:
         says = "card {card}: back: a {kind}, as {other} is, does not lie where {card} does (FW-10.4): name another"
         return Message("back-lies-not", says, **facts)
+    if back.back not in (None, card.id):
+        says = "card {card}: back: {other} is the other face of {third} (FW-10.4): name another, or {card} as its 'back'"
+        return Message("back-of-another", says, third=back.back, **facts)
     return None
 
 

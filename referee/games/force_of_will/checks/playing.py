@@ -187,16 +187,28 @@ def _price_of(state: State, place: int, said: say.Play, face: Face) -> tuple[Bre
     if said.awaken == "yes" and face.awakening is None:
         return (breach("FW-5.1", "no-awakening", card=said.card),)
     cost = pricing.to_play(state, place, said.card, face, said.source or "hand", awaken=said.awaken == "yes")
+    found: tuple[Breach, ...]
     if said.free == "yes":
-        cost = FREE_OF_COST
-        if said.x:
-            return (breach("FW-8.2", "x-is-nothing", card=said.card),)
-    found = paying(state, place, cost, said.pay, said.x)
+        found = paying(state, place, FREE_OF_COST, said.pay) + _x_unpaid(state, said, cost)
+    else:
+        found = paying(state, place, cost, said.pay, said.x)
     if not (face.costs or said.cards):
         return found
     own_hand = said.source in (None, "hand") and said.seat in (None, state.seat_of(place))
     spent = state.ground.listed[place].get(said.card, said.card) if own_hand else ""
     return found + pricing.named(state, View(place), face.costs, said.cards, spent)[1]
+
+
+def _x_unpaid(state: State, said: say.Play, cost: Cost) -> tuple[Breach, ...]:
+    """What is wrong with an X that is said and not paid for: only a card that the players carry out may say it."""
+    if not said.x or state.running is None:
+        return ()  # outside an effect nothing is without its cost
+    if not cost.variable:
+        return (breach("FW-5.1", "no-x"),)
+    step = state.running.step
+    if step is not None and step.do == "manual":
+        return ()
+    return tuple([breach(rule, "x-unsaid", card=said.card) for rule in ("FW-8.6", "FW-G28")])
 
 
 def _mythic(state: State, place: int, card: str) -> list[Breach]:
