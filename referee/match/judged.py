@@ -51,11 +51,14 @@ _WITH_REASON: dict[type[Any], str] = {
 def ruled(match: Account, position: Position, spoken: Spoken, *, anew: bool = True) -> Ruled | None:
     """The ruling on a word that every game has; None where it is the game's own.
 
-    ``anew`` is whether it is said now: an earlier version took words whose reason is empty, and they stand.
+    ``anew`` is whether it is said now: an earlier version took words whose reason is empty, and time called after the
+    match, and they stand.
     """
     said: Any = spoken.declaration
     if type(said) not in _BESIDE:
         return None
+    if anew and isinstance(said, judging.Clock) and said.what == "time" and match.series.over:
+        return refused(position, "RF-5.3", "over")
     found = _ruled(match, position, spoken)
     if found is None or not anew or type(said) not in _WITH_REASON or said.because.strip():
         return found

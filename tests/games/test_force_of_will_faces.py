@@ -60,7 +60,11 @@ def test_faces_that_belong_together_are_no_fault(cards: tuple[dict[str, Any], ..
         ((ruler(back="king"), ruler(id="king")), "lord: back", "king is a ruler; a ruler is turned into a j-ruler"),
         ((ruler(judgement="{R}"),), "lord: judgement", "add 'back'"),
         ((j_ruler(back="ox"), body()), "beast: back", "ox is a resonator; a j-ruler goes back as its ruler"),
-        ((body(back="beast"), j_ruler(back="lord"), ruler(back="beast")), "ox: back", "only a ruler's card is turned into a j-ruler"),
+        (
+            (body(back="beast"), j_ruler(back="lord"), ruler(back="beast")),
+            "ox: back",
+            "only a ruler's card is turned into a j-ruler",
+        ),
         ((body(back="lord"), ruler()), "ox: back", "only a ruler's card is turned into a ruler"),
         ((body(back="song"), {"id": "song", "kind": "chant"}), "ox: back", "does not lie where ox does"),
         ((body(back="ox"),), "ox: back", "it names itself"),

@@ -80,6 +80,19 @@ def test_the_clock_set_going_again_withdraws_the_call(match: Match) -> None:
     assert match.entries[-1].stands
 
 
+def test_no_time_is_called_on_a_match_that_is_over(match: Match) -> None:
+    """RF-5.3: nothing is left to finish, and what was confirmed stays so; once it goes on time is called."""
+    say(match, "left concede", "left confirm", "right confirm", "judge clock time")
+    assert last_rules(match) == ("RF-5.3",)
+    assert match.confirmed == ("left", "right")
+    say(match, "judge undo", "left add 1", "judge clock time")
+    assert (match.entries[-1].stands, match.result.turns_left) == (True, 1)
+    say(match, "right add 1", "judge clock time")
+    assert last_rules(match) == ("RF-5.3",)
+    say(match, 'judge clock resume because="called too early"')
+    assert match.result.how == "running"
+
+
 def test_taking_back_reaches_into_the_time_before_the_end(match: Match) -> None:
     say(match, "judge clock time", "left add 1", "judge undo")
     assert match.result.how == "running"

@@ -82,7 +82,9 @@ def _no_other_face(card: WillCard, back: WillCard) -> Message | None:
         says = "card {card}: back: a {kind}, as {other} is, does not lie where {card} does (FW-10.4): name another"
         return Message("back-lies-not", says, **facts)
     if back.back not in (None, card.id):
-        says = "card {card}: back: {other} is the other face of {third} (FW-10.4): name another, or {card} as its 'back'"
+        says = (
+            "card {card}: back: {other} is the other face of {third} (FW-10.4); name another, or {card} as its 'back'"
+        )
         return Message("back-of-another", says, third=back.back, **facts)
     return None
 
