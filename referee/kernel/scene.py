@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from referee.kernel.frozen import changed
+
 Shape = Literal["square", "hex", "zone"]
 """A hex has a side up and down: the table lies so that its players sit left and right."""
 Sign = Literal["corners", "dashes", "shade", "dots"]
@@ -213,3 +215,21 @@ class Scene:
     """Moves that have met something and are not over: from which place to which."""
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By card the terms that say what it can be for what is asked now, where its face says more."""
+
+
+def in_turn(scene: Scene) -> bool:
+    """Whether a strip shows somebody's entry as the one in turn."""
+    return any(_in_turn(item) for strip in scene.strips for item in strip.items)
+
+
+def at_rest(scene: Scene) -> Scene:
+    """The same table once the match has ended: nobody's entry is in turn any more, whatever ended it (RF-6.8)."""
+    strips = tuple(
+        changed(strip, items=tuple(changed(item, current=False) if _in_turn(item) else item for item in strip.items))
+        for strip in scene.strips
+    )
+    return changed(scene, strips=strips)
+
+
+def _in_turn(item: StripItem) -> bool:
+    return item.current and item.seat is not None

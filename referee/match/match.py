@@ -11,7 +11,7 @@ from referee.kernel.frozen import changed, kept
 from referee.kernel.game import legal, rule, rule_afterwards, stand_as_played, taken_out
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Refused, State, Unreadable, breach, event
-from referee.kernel.scene import Face, Piece, Scene
+from referee.kernel.scene import Face, Piece, Scene, at_rest, in_turn
 from referee.kernel.vocabulary import Vocabulary
 from referee.match import hearing, judged, spelling
 from referee.match.account import Account
@@ -133,8 +133,10 @@ class Match(Account):
 
     def scene(self, position: Position | None = None) -> Scene:
         """The picture of the table; of an earlier position where one is given."""
-        state = (position or self.position).state
-        found: Scene = kept(self._kept, "scene", (state,), lambda: self.game.scene(state))
+        here = position or self.position
+        found: Scene = kept(self._kept, "scene", (here.state,), lambda: self.game.scene(here.state))
+        if in_turn(found) and (self.result if here is self.position else self._result(here)).over:
+            return kept(self._kept, "scene at rest", (found,), lambda: at_rest(found))
         return found
 
     def face(self, card: str) -> Face:

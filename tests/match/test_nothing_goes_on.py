@@ -6,6 +6,7 @@ import pytest
 
 from referee import games
 from referee.kernel.ruling import Unreadable
+from referee.kernel.scene import in_turn
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.model import Said
@@ -49,6 +50,29 @@ def test_what_goes_on_is_over_with_the_match(game: str, fact: str, end: str) -> 
     assert match.declare(match.read_text("judge undo")).stands
     back = match.facts()
     assert {name: back.get(name) for name in GOES_ON[game]} == {name: before.get(name) for name in GOES_ON[game]}
+
+
+@pytest.mark.parametrize("said", ["{seat} concede", "judge flag {seat}", "judge decide draw"])
+@pytest.mark.parametrize(
+    ("game", "fact"),
+    [
+        ("war-vortex-night", "acting"),
+        ("force-of-will", "chase"),
+        ("kami-no-kijutsu", "battle"),
+        ("arcanductor", "queue"),
+    ],
+)
+def test_nobody_is_in_turn_on_the_table_once_it_has_ended(game: str, fact: str, said: str) -> None:
+    """The strips beside the board tell it as the facts do: of the end, and of what was before it."""
+    match = reached(game, fact)
+    before = match.position
+    assert in_turn(match.scene())
+    assert match.declare(match.read_text(said.format(seat=match.speaker))).stands
+    assert match.result.over
+    assert not in_turn(match.scene())
+    assert not in_turn(match.scene(match.position))
+    assert in_turn(match.scene(before))
+    assert [strip.term for strip in match.scene().strips] == [strip.term for strip in match.scene(before).strips]
 
 
 def test_what_goes_on_no_more_is_set_by_nobody() -> None:

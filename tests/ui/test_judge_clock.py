@@ -3,10 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import StoppedTime
 from tests.ui.judging import menu, opened, press
+from tests.ui.test_ending import entered
+from tests.ui.test_ending import shown as begun
 from ui.frame.boxes import Sure
 from ui.frame.window import MainWindow
 from ui.judge.asking import ExtendDialog
@@ -109,3 +112,24 @@ def test_one_question_about_time_at_once_and_none_after_the_end(
     qtbot.waitUntil(lambda: page.match.result.over)
     page.clockwork.tick()
     qtbot.waitUntil(lambda: not boxes())
+
+
+def test_after_a_loss_on_time_nobody_is_in_turn(window: MainWindow, qtbot: QtBot) -> None:
+    """The turn order marks nobody, as the fact says; at an earlier position it marks who was."""
+    page = begun(window, "game: war-vortex-night\nseats: red=Aki blue=Ben\n\n")
+    for seat, card in (("red", "clay-colossus"), ("blue", "ember-warden")):
+        own = next(said for said in page.match.legal() if said.actor == seat and card in str(said).split())
+        entered(page, qtbot, str(own))
+    entered(page, qtbot, "table roll clay-colossus 1")
+    entered(page, qtbot, "table roll ember-warden 6")
+    qtbot.waitUntil(lambda: bool(signs(page)))
+    entered(page, qtbot, f"judge flag {page.match.speaker}")
+    assert (page.match.result.how, page.match.facts()["turn"]) == ("flag", "-")
+    qtbot.waitUntil(lambda: not signs(page))
+    page.look_back(len(page.match.entries) - 1)
+    qtbot.waitUntil(lambda: bool(signs(page)))
+
+
+def signs(page: TablePage) -> list[str]:
+    """Where the strips mark who is in turn."""
+    return [each.text() for each in page.strips.findChildren(QLabel) if each.text() == "▶" and not each.isHidden()]
