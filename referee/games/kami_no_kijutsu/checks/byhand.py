@@ -44,6 +44,8 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> tuple[Breach, ...]:
         what = "whose-effect" if speaker == run.seat else "whose-hand"
         found.append(breach("KK-7.9", what, card=run.card, seat=speaker))
     answer = effects.meant(state, run, said)
+    if answer is None and effects.is_named(state, run, said):
+        return (*found, _named_already(state, run, said))
     general = list(_comes_there(state, run, said)) or list(in_general(state, actor, answer or said))
     if run.by_hand or general:
         return (*found, *general)
@@ -52,9 +54,7 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> tuple[Breach, ...]:
         if effects.must(state):
             found += _others_to_leave(state, run) or (breach(rule, "must", card=run.card),)
     elif run.steps and answer is None:
-        if effects.is_named(state, run, said):
-            found.append(_named_already(state, run, said))
-        elif effects.is_of_either(state, run, said):
+        if effects.is_of_either(state, run, said):
             found.append(breach(rule, "of-either", card=run.card))
         else:
             why = _others_to_leave(state, run) or _no_place(state, run, said)
@@ -70,7 +70,7 @@ def _others_to_leave(state: State, run: Running) -> tuple[Breach, ...]:
 
 def _comes_there(state: State, run: Running, said: EffectVerb) -> Iterator[Breach]:
     """Where a unit named for the same part comes there is no room for another (KK-4.4, KK-G23)."""
-    if isinstance(said, Shift) and not effects.is_named(state, run, said) and effects.is_end(state, run, said):
+    if isinstance(said, Shift) and effects.is_end(state, run, said):
         yield breach("KK-4.4", "comes-there", card=run.card, at=(said.end,))
 
 

@@ -23,7 +23,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Unmark,
 )
 from referee.games.kami_no_kijutsu.effects.naming import is_alike, key_of, target_of, unit_named
-from referee.games.kami_no_kijutsu.effects.shifting import chosen_ends, ends, goings, to_be_left, together, ways
+from referee.games.kami_no_kijutsu.effects.shifting import Open, chosen_ends, ends, goings, to_be_left, together, ways
 from referee.games.kami_no_kijutsu.field import OnField, amount, barred, card_kept_away, figures, fits
 from referee.games.kami_no_kijutsu.ground import HEXES, owner_of
 from referee.games.kami_no_kijutsu.state import Running, State
@@ -302,7 +302,10 @@ def _shifts(state: State, run: Running, step: ShiftStep) -> Iterator[Shift]:
     leaving = {going[:2] for going in named}
     units = [(hex_, seat) for hex_, seat, _, _ in _concerned(state, run, step) if (hex_, seat) not in leaving]
     left = len(units) if step.count == "all" else step.count - len(named)
-    for (start, seat), there in ways(state, named, {unit: ends(step, unit[0]) for unit in units}, left):
+    untaken = {aim for place, aim in enumerate(run.aimed) if place not in run.taken}
+    aimed = untaken.intersection(start for start, _ in units) if step.count != "all" else ()
+    to = Open({unit: ends(step, unit[0]) for unit in units}, left, frozenset(aimed))
+    for (start, seat), there in ways(state, named, to):
         yield from (_shift(state, start, seat, end) for end in there)
 
 

@@ -1,6 +1,7 @@
 """Where units are shifted that go at one moment: one may come where another leaves, two may change places (KK-G23)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
 from itertools import chain
 
 from referee.games.kami_no_kijutsu.declarations import Shift
@@ -52,27 +53,35 @@ def is_end(state: State, run: Running, said: Shift) -> bool:
     return any((whose, said.end) == going[1:] for going in goings(run.done))
 
 
-def ways(
-    state: State, named: Sequence[Going], could: Mapping[Unit, Sequence[str]], left: int
-) -> Iterator[tuple[Unit, list[str]]]:
-    """The units that may be shifted beside those named, each with where to; so many are ``left`` to be named.
+@dataclass(frozen=True, slots=True)
+class Open:
+    """What is open to a step: the units that it means and that are not named, with their ends, how many are ``left`` to
+    be named, and the hexes that are ``aimed`` at: as many of their units as can be are among them (KK-7.7)."""
 
-    ``could`` are those that the step means and that are not named, with their ends.
-    """
-    for unit, there in could.items():
-        yield unit, [end for end in there if _comes_out(state, (*named, (*unit, end)), could, left - 1)]
+    units: Mapping[Unit, Sequence[str]]
+    left: int
+    aimed: Set[str] = frozenset()
 
 
-def _comes_out(state: State, named: Sequence[Going], could: Mapping[Unit, Sequence[str]], left: int) -> bool:
+def ways(state: State, named: Sequence[Going], to: Open) -> Iterator[tuple[Unit, list[str]]]:
+    """The units that may be shifted beside those named, each with where to."""
+    for unit, there in to.units.items():
+        yield unit, [end for end in there if _comes_out(state, (*named, (*unit, end)), to, to.left - 1)]
+
+
+def _comes_out(state: State, named: Sequence[Going], to: Open, left: int) -> bool:
     """Whether each unit named can come where it goes, once those that are in the way are named as well."""
     _, seat, end = named[-1]
     if any((seat, end) == going[1:] for going in named[:-1]):
+        return False
+    wanted = min(to.left, len(to.aimed))
+    if left < wanted and left < wanted - len(to.aimed & {start for start, _, _ in named}):
         return False
     staying = next(in_the_way(state, named), None)
     if staying is None:
         return True
     return left > 0 and any(
-        _comes_out(state, (*named, (*staying, end)), could, left - 1) for end in could.get(staying, ())
+        _comes_out(state, (*named, (*staying, end)), to, left - 1) for end in to.units.get(staying, ())
     )
 
 
