@@ -68,8 +68,8 @@ def left_open(match: Match, spoken: Spoken, listed: Collection[Spoken]) -> bool:
             for part in each
         )
     if isinstance(spoken.declaration, Pick) and spoken.declaration.what.isdigit():
-        # what is done next says which branch of a text is meant; its number may be said first
-        return any(said.actor == spoken.actor and said.declaration.verb == "pass" for said in listed)
+        # what is done next says which branch is meant, of what must be done too; its number may be said first
+        return match.standing.pending == "effect" and any(said.actor == spoken.actor for said in listed)
     open_words = OPEN.get(game, {}).get(verb, ())
     return bool(open_words) and any(
         said.actor == spoken.actor and _differ(said, spoken) <= {*open_words}
