@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from referee.games.war_vortex_night import decks, inforce, statuses
 from referee.games.war_vortex_night.cards import ActionCard, TokenCard
-from referee.games.war_vortex_night.state import ByHand, Character, Script, State
+from referee.games.war_vortex_night.state import ByHand, Character, Reroll, Rolled, Script, State, Waiting
 from referee.games.war_vortex_night.statuses import DIRECT, Merged, Part, signed
 from referee.kernel import frozen
 from referee.kernel.course import Course
@@ -110,7 +110,7 @@ def give(course: Course[State], name: str, *parts: Part) -> None:
     one merged into its kind (WV-5.3 to WV-5.7)."""
     state = course.state
     who = state.character(name)
-    running = state.acting == name and has_rolled(state)
+    running = in_its_action(state, name)
     parts = tuple([frozen.changed(each, fresh=running and each.turns is not None) for each in parts])
     after = bearing(state, who, *parts)
     lasting(inforce.cannot_act(state, after))
@@ -131,9 +131,17 @@ def bearing(state: State, who: Character, *parts: Part) -> Character:
     return frozen.changed(who, statuses=inforce.gone_at_zero(state, who, merged, kept_up))
 
 
-def has_rolled(state: State) -> bool:
-    """Whether the action of this turn is under way: what is given now does not count this turn (WV-3.5)."""
-    return any(isinstance(item, Script) or (isinstance(item, ByHand) and item.ends) for item in state.waiting)
+def in_its_action(state: State, name: str) -> bool:
+    """Whether the turn of a character runs and its action die has fallen: what it is given now does not count this turn
+    (WV-G21). Behind its action the turn has been counted."""
+    return state.acting == name and name not in state.passed and any(map(_of_the_action, state.waiting))
+
+
+def _of_the_action(item: Waiting) -> bool:
+    """Whether what waits is an action die that has fallen, or the action on its face."""
+    if isinstance(item, Script | ByHand):
+        return item.ends
+    return isinstance(item, Rolled) or (isinstance(item, Reroll) and isinstance(item.was, Rolled))
 
 
 def _tell_merging(
@@ -230,7 +238,7 @@ def add_base(course: Course[State], name: str, part: Part) -> None:
     """A part of the one base modifier (WV-6.1)."""
     state = course.state
     who = state.character(name)
-    part = frozen.changed(part, fresh=part.turns is not None and state.acting == name and has_rolled(state))
+    part = frozen.changed(part, fresh=part.turns is not None and in_its_action(state, name))
     after = frozen.changed(who, base=statuses.with_part(who.base, part, {part.kind} if part.source else ()))
     lasting(inforce.cannot_act(state, after))
     set_character(course, after)

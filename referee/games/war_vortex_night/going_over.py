@@ -46,7 +46,7 @@ def _named_goes(course: Course[State], who: Character, part: Part) -> None:
 def control(course: Course[State], name: str, seat: str, turns: int | None = None) -> None:
     """A character goes over to another team with all it has, for the battle or for so many turns (WV-7.8, WV-G17)."""
     state, who = course.state, course.state.character(name)
-    running = 1 if state.acting == name and changing.has_rolled(state) else 0
+    running = 1 if changing.in_its_action(state, name) else 0
     home = None if turns is None else (who.seat, turns + running)
     changing.set_character(course, frozen.changed(who, seat=seat, home=home))
     course.tell("WV-7.8", "goes-over" if turns is None else "goes-over-turns", char=name, seat=seat, turns=turns or 0)
