@@ -74,8 +74,8 @@ def _on_what_it_is(state: State, said: object) -> Proposed | None:
             return _on(state, "trait", name, {"change": change, **({"as": sort} if sort != "attribute" else {})})
         case LoseAbility(character=name, change=change, ability=ability):
             return _on(state, "ability", name, {"ability": ability, "change": change})
-        case SetField(card=card) if card != "-":
-            return Proposed({"do": "field", "card": card})
+        case SetField(card=card):
+            return Proposed({"do": "field", **({"card": card} if card != "-" else {})})
         case Summon(card=card, seat=None):
             return Proposed({"do": "summon", "card": card})
         case _:

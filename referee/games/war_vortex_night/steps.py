@@ -256,7 +256,7 @@ class RemoveStep(Step):
 
 
 class FieldStep(Step):
-    """A field set: a card, or one of a steepness that the player chooses."""
+    """A field set: a card, or one of a steepness that the player chooses; neither: none stands any more."""
 
     do: Literal["field"]
     card: CardId | None = None

@@ -101,7 +101,7 @@ def _choices(state: State, script: Script, step: AnyStep) -> Iterator[Answer]:
         case SummonStep():
             yield from (Summon(entering.free_name(state, card), card) for card in summonable(state, step))
         case FieldStep():
-            yield from (SetField(card) for card in _fields(state, step))
+            yield from (SetField(card) for card in settable(state, step))
         case ChooseStep():
             yield from (Pick(number) for number in _branches(state, script, step))
         case _:
@@ -153,8 +153,12 @@ def summonable(state: State, step: SummonStep) -> tuple[str, ...]:
     return tuple(card.id for card in tokens if step.card in (None, card.id) and step.threat in (None, card.threat))
 
 
-def _fields(state: State, step: FieldStep) -> tuple[str, ...]:
+def settable(state: State, step: FieldStep) -> tuple[str, ...]:
+    """The fields that a step can set; that none stands any more (``-``) where it names neither a field nor a steepness
+    and one stands (WV-4.2)."""
     fields = state.ground.fields
+    if step.card is None and step.steepness is None:
+        return () if state.field is None else ("-",)
     return tuple(
         card.id for card in fields if step.card in (None, card.id) and step.steepness in (None, card.steepness)
     )
