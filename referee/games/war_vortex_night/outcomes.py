@@ -20,6 +20,7 @@ from referee.games.war_vortex_night.declarations import (
     SetField,
     Summon,
     Target,
+    Transfer,
     Use,
 )
 from referee.games.war_vortex_night.effects import (
@@ -238,6 +239,7 @@ def _done(course: Course[State], _actor: str, _said: Done) -> None:
 
 
 def _by_hand(course: Course[State], actor: str, said: ByHandVerb) -> None:
+    before = course.state.characters
     by_hand.effect(course, actor, said)
     script = course.state.top
     if not isinstance(script, Script):
@@ -245,8 +247,10 @@ def _by_hand(course: Course[State], actor: str, said: ByHandVerb) -> None:
     match said:
         case Summon() | SetField():
             course.state = course.state.instead(scripts.finished(script, done=True))
-        case Remove() | Disable() | Enable() if script.queue:
-            served = (*script.served, script.queue[0])
+        case Remove() | Transfer() | Disable() | Enable() if script.queue:
+            # what is resisted has not gone over (WV-5.2)
+            stays = isinstance(said, Transfer) and course.state.characters is before
+            served = script.served if stays else (*script.served, script.queue[0])
             course.state = course.state.instead(frozen.changed(script, queue=script.queue[1:], served=served))
         case _:
             return

@@ -141,7 +141,7 @@ class Step(Strict):
         if (self.count > 1 or self.up_to) and self.who not in CHOSEN and getattr(self, "do", "") != "remove":
             says = "'count' and 'up-to' go with characters that are chosen one by one (who)"
             raise ValueError(Message("pack.count-needs-choice", says))
-        asks = self.who in CHOSEN or getattr(self, "do", "") in ("remove", "summon", "field", "choose")
+        asks = self.who in CHOSEN or getattr(self, "do", "") in ("remove", "transfer", "summon", "field", "choose")
         if self.may and not (asks or getattr(self, "faces", None) == ()):
             raise ValueError(Message("pack.may-needs-choice", "'may' needs a choice that a player can leave"))
         return self
@@ -331,10 +331,12 @@ class AbilityStep(Step):
 
 
 class TransferStep(Step):
-    """A status of the targets goes over to the character that acts."""
+    """A status of the targets goes over to the character that acts: ``what`` is a kind, a name or ``any``."""
 
     do: Literal["transfer"]
     what: str
+
+    lets_choose: ClassVar[bool] = True
 
 
 class ControlStep(Step):

@@ -13,10 +13,12 @@ from referee.games.war_vortex_night.declarations import (
     SetField,
     Summon,
     Target,
+    Transfer,
 )
 from referee.games.war_vortex_night.effects import entering
 from referee.games.war_vortex_night.effects.whom import applies, targets
 from referee.games.war_vortex_night.state import Script, State
+from referee.games.war_vortex_night.statuses import ANY
 from referee.games.war_vortex_night.steps import (
     CHOSEN,
     AnyStep,
@@ -25,11 +27,12 @@ from referee.games.war_vortex_night.steps import (
     FieldStep,
     RemoveStep,
     SummonStep,
+    TransferStep,
 )
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 
-Answer = Remove | Disable | Enable | Summon | SetField | Pick
+Answer = Remove | Transfer | Disable | Enable | Summon | SetField | Pick
 """What a player says to a step, besides whom it is done to."""
 
 
@@ -95,6 +98,9 @@ def _choices(state: State, script: Script, step: AnyStep) -> Iterator[Answer]:
     match step:
         case RemoveStep() if script.queue:
             yield from (Remove(script.queue[0], what) for what in removable(state, script.queue[0], step))
+        case TransferStep(what=what) if script.queue and script.queue[0] != script.character:
+            found = called(what, *kinds_and_names(state, script.queue[0]))
+            yield from (Transfer(script.queue[0], each, script.character) for each in found)
         case FaceStep(faces=()) if script.queue:
             verb = Disable if step.do == "disable" else Enable
             yield from (verb(script.queue[0], face) for face in faces_open(state, script.queue[0], step))
@@ -123,21 +129,33 @@ def _able(state: State, script: Script, branch: tuple[AnyStep, ...]) -> bool:
 
 def removable(state: State, name: str, step: RemoveStep) -> tuple[str, ...]:
     """The statuses of a character that a step can remove, as ``remove`` names them."""
+    return called(step.what, *kinds_and_names(state, name, step.influence, step.attribute))
+
+
+def kinds_and_names(
+    state: State, name: str, influence: int = 3, attribute: str = ""
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The unnamed and the named statuses of a character up to an influence and of an attribute, as verbs name them."""
     who = state.character(name)
-    plain = [item.kind for item in inforce.unnamed(state, who) if item.influence <= step.influence]
-    plain = [] if step.attribute else plain
+    plain = [item.kind for item in inforce.unnamed(state, who) if item.influence <= influence]
+    plain = [] if attribute else plain
     seen: dict[str, int] = {}
     names = []
     for part in inforce.named(state, who):
         seen[part.name] = seen.get(part.name, 0) + 1
-        if part.influence <= step.influence and step.attribute in ("", part.attribute):
+        if part.influence <= influence and attribute in ("", part.attribute):
             names.append(part.name if seen[part.name] == 1 else f"{part.name}#{seen[part.name]}")
+    return tuple(plain), tuple(names)
+
+
+def called(what: str, plain: tuple[str, ...], names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of unnamed and named statuses that a step speaks of by a kind, a name or ``any``."""
     found = (*plain, *names)
-    if step.what == "any":
+    if what == ANY:
         return found
-    meant = tuple(what for what in found if what == step.what or what.startswith(f"{step.what}#"))
+    meant = tuple([each for each in found if each == what or each.startswith(f"{what}#")])
     # of one name any is as good as another; two of one kind that do different things are not
-    return tuple(what for what in meant if what in plain) or meant[:1]
+    return tuple([each for each in meant if each in plain]) or meant[:1]
 
 
 def faces_open(state: State, name: str, step: FaceStep) -> tuple[int, ...]:

@@ -20,7 +20,6 @@ from referee.games.war_vortex_night.steps import (
     ReviveStep,
     StatusStep,
     TraitStep,
-    TransferStep,
 )
 from referee.kernel import frozen
 from referee.kernel.course import Course
@@ -54,9 +53,6 @@ def _on_who_it_is(course: Course[State], script: Script, step: AnyStep, name: st
             changing.again(course, name)
         case RepeatStep():
             repeat(course, script.character, name, script.card)
-        case TransferStep(what=what):
-            if inforce.one_called(course.state, course.state.character(name), what) is not None:
-                going_over.transfer(course, name, what, script.character)
         case ControlStep(turns=turns):
             seat = course.state.character(script.character).seat
             if course.state.character(name).seat != seat:

@@ -15,6 +15,7 @@ from referee.games.war_vortex_night.steps import (
     RepeatStep,
     RollStep,
     SummonStep,
+    TransferStep,
 )
 from referee.games.war_vortex_night.turns import turn_over
 from referee.kernel import frozen
@@ -194,8 +195,10 @@ def finished(script: Script, whom: tuple[str, ...] = (), *, did: int = 0, done: 
         return after
     if isinstance(step, DamageStep):
         return frozen.changed(after, owing=script.at) if whom else after
-    if isinstance(step, RemoveStep) or (isinstance(step, FaceStep) and not step.faces):
+    if isinstance(step, RemoveStep):
         follows = bool(served)
+    elif _stand_in_a_row(step):
+        follows = was_done(len(served), step.wanted, up_to=step.up_to)
     else:
         follows = was_done(did, step.wanted, up_to=step.up_to)
     return _with_then(after, script.at) if done or follows else after
@@ -223,7 +226,7 @@ def _carry_out(course: Course[State], script: Script, step: AnyStep, whom: tuple
     if isinstance(step, DamageStep):
         _strike(course, script, step, whom)
         return
-    if isinstance(step, RemoveStep) or (isinstance(step, FaceStep) and not step.faces):
+    if _stand_in_a_row(step):
         course.state = course.state.instead(_queued(script, step, whom))
         return
     if isinstance(step, SummonStep | FieldStep):
@@ -337,7 +340,12 @@ def hit(state: State, script: Script, step: DamageStep, name: str) -> Hit:
     return Hit(script.character, name, amount_of(state, script, step, name), step.sure, attributes)
 
 
-def _queued(script: Script, step: RemoveStep | FaceStep, whom: tuple[str, ...]) -> Script:
+def _stand_in_a_row(step: AnyStep) -> bool:
+    """Whether something is chosen on each target of a step."""
+    return isinstance(step, RemoveStep | TransferStep) or (isinstance(step, FaceStep) and not step.faces)
+
+
+def _queued(script: Script, step: AnyStep, whom: tuple[str, ...]) -> Script:
     """Steps in which something is chosen on each target: the targets stand in a row until each has been served."""
     if script.left is None:
         times = step.count if isinstance(step, RemoveStep) else 1
