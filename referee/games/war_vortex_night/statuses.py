@@ -79,6 +79,11 @@ class Merged:
         return max(part.influence for part in self.parts)
 
     @property
+    def attributes(self) -> frozenset[str]:
+        """The attributes of its parts: it has each of them (WV-G22)."""
+        return frozenset([part.attribute for part in self.parts if part.attribute])
+
+    @property
     def text(self) -> str:
         """As a fact shows it: ``damage-dealt+2``; the kind alone where it has no number."""
         return shown(self.kind, self.by)

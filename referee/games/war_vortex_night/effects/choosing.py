@@ -137,8 +137,11 @@ def kinds_and_names(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The unnamed and the named statuses of a character up to an influence and of an attribute, as verbs name them."""
     who = state.character(name)
-    plain = [item.kind for item in inforce.unnamed(state, who) if item.influence <= influence]
-    plain = [] if attribute else plain
+    plain = [
+        item.kind
+        for item in inforce.unnamed(state, who)
+        if item.influence <= influence and (not attribute or attribute in item.attributes)
+    ]
     seen: dict[str, int] = {}
     names = []
     for part in inforce.named(state, who):
