@@ -44,3 +44,26 @@ def test_a_part_of_the_base_modifier_says_that_it_merges_and_that_it_is_gone() -
         assert sentence in ("", match.voice("en").event(told[0]))
         assert all(match.voice("ja").event(each) != each.rule for each in told)
         assert not (key == "WV-6.1.gone" and "beside" in [each.what for each in told]), "nothing is beside it"
+
+
+def test_an_ability_by_its_steps_is_used_and_one_by_hand_is_carried_out_by_the_players() -> None:
+    """WV-4.3: only what no steps say is left to the players."""
+    header = "seats: red=Aki blue=Ben\npack: spans.toml\npack: bench.toml"
+    deck, own = "deck=idle,idle,stay,stay,wait,wait", "deck=rest,tap,tap,tap-plus,shot,shot"
+    # the sloth spends its first turn
+    match = begin(
+        f"red enter a card=sloth {deck}", f"blue enter k card=keeper {own}", "table initiative a=5 k=3", header=header
+    )
+    told = match.declare(match.read_text("blue use k Signal")).events
+    assert [match.voice("en").event(each) for each in told] == ["Keeper uses Signal; the players carry it out."]
+    assert match.declare(match.read_text("blue done")).stands
+    assert match.declare(match.read_text("blue act k 1")).stands
+    told = match.declare(match.read_text("red use a Nap")).events
+    assert match.voice("en").event(told[0]) == "Sloth uses Nap."
+
+
+def test_a_status_goes_over_to_a_character_by_its_printed_name() -> None:
+    match = begin(*OPENING, "red act a 2", "red status b woe +1")
+    told = match.declare(match.read_text("red transfer b woe a")).events
+    assert match.voice("en").event(told[0]) == "woe goes over from Mist to Stone."
+    assert match.voice("ja").event(told[0]) == "woeがMistからStoneに移ります。"

@@ -173,12 +173,11 @@ def _use(course: Course[State], actor: str, said: Use) -> None:
             return
     if skill.reaction:
         raise ValueError("there is nothing that it could answer now")
-    course.tell("WV-4.3", "by-hand", char=name, ability=inforce.called(state, who, index))
+    steps = skill.effect if isinstance(skill.effect, tuple) else None
+    course.tell("WV-4.3", "by-hand" if steps is None else "used", char=name, ability=inforce.called(state, who, index))
     changing.count_use(course, who, index)
-    if isinstance(skill.effect, tuple):
-        course.state = course.state.push(Script(name, who.card, 0, skill.effect, ends=False))
-    else:
-        course.state = course.state.push(ByHand(name, who.card, ends=False))
+    by_hand, by_steps = ByHand(name, who.card, ends=False), Script(name, who.card, 0, steps or (), ends=False)
+    course.state = course.state.push(by_hand if steps is None else by_steps)
 
 
 def _pass(course: Course[State], _actor: str, _said: Pass) -> None:

@@ -89,7 +89,12 @@ def _roll(state: State, spoken: Spoken, said: Roll) -> tuple[Breach, ...]:
     if asked is None or not isinstance(wanted, Roll):
         if spoken.actor in state.ground.seats and state.acting == said.character and not state.waiting:
             return (breach("WV-3.4", "say-act", char=said.character, face=said.die),)
-        due = (*timing.dice(state, spoken), *timing.due(state, said.character))
+        due = timing.due(state, said.character)
+        due = (
+            timing.no_die(state, spoken, said.character)
+            if due and state.started
+            else (*timing.dice(state, spoken), *due)
+        )
         return (*due, *content.die_face(state, said.character, said.die))
     if spoken.actor != "table":
         return (breach("WV-1.2", "table-rolls"),)

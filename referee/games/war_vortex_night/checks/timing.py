@@ -99,6 +99,14 @@ def due(state: State, name: str) -> tuple[Breach, ...]:
     return (breach("WV-3.3" if state.started else "WV-3.2", "not-due", char=name),)
 
 
+def no_die(state: State, spoken: Spoken, name: str) -> tuple[Breach, ...]:
+    """No die of a character is asked for in the battle: a newcomer's or an answer comes first, or there is none at all
+    (WV-1.2, WV-3.4, WV-G2)."""
+    wrong = () if spoken.actor == "table" else (breach("WV-1.2", "table-rolls"),)
+    first = die_first(state) or (_waits(state) if asking.ask(state) is not None else ())
+    return (*wrong, *(first or (breach("WV-1.2", "no-die", char=name),)))
+
+
 def missing(state: State, named: Iterable[str]) -> tuple[str, ...]:
     """Those who have to roll together with the ones named, and are not named."""
     named = set(named)
