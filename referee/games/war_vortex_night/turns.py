@@ -1,6 +1,6 @@
 """How a turn ends and the next one comes up: one change of the table where nothing comes between (WV-3.4, WV-3.5)."""
 
-from referee.games.war_vortex_night import durations, inforce
+from referee.games.war_vortex_night import durations, ending, inforce
 from referee.games.war_vortex_night.state import Character, Roster, State, Waiting
 from referee.games.war_vortex_night.statuses import Part
 from referee.kernel.course import Course
@@ -18,6 +18,11 @@ def turn_over(
     waiting = state.waiting if waiting is None else waiting
     there = state.characters if there is None else there
     who = there.by_name[name]
+    if who.home is not None and not waiting and not ending.all_stand(state, there):
+        course.change(waiting=(), characters=there)
+        if ending.look(course) and course.state.reason:  # the effect is done before anybody goes back (WV-G12, WV-G17)
+            return
+        state = course.state
     if not inforce.retired(state, who):
         after = durations.turn_counted(course, state, who)
         there = there if after is who else there.with_one(after)
