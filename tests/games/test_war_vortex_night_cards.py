@@ -77,6 +77,14 @@ ACTIONS = [
 FIELD = {"kind": "field", "steepness": 1}
 
 
+OF_SOURCE = {"do": "lose", "who": "source", "amount": 1}
+
+
+def of_source(at: str, do: str) -> dict[str, Any]:
+    """An ability whose step is on who has brought it about."""
+    return {"name": "A", "text": "a", "triggers": [{"at": at, "effect": [{**OF_SOURCE, "do": do}]}]}
+
+
 def follows(step: dict[str, Any], within: str = "") -> dict[str, Any]:
     """A trigger with this step, by itself or as the one of an ability."""
     trigger = {"at": "turn-start", "effect": [step]}
@@ -112,6 +120,18 @@ def follows(step: dict[str, Any], within: str = "") -> dict[str, Any]:
             ["abilities.1.triggers.1.effect.1.then.1.card: x is no token"],
         ),
         ({"kind": "field", "steepness": 1, "id": "any"}, ["id: steps mean something else by this word"]),
+        ({"abilities": [of_source("damaged", "lose")]}, []),
+        (
+            {"abilities": [of_source("retired", "lose")]},
+            ["abilities.1.triggers.1.effect.1: 'source' is who has retired"],
+        ),
+        ({"abilities": [of_source("retired", "revive")]}, []),
+        ({"abilities": [of_source("phase-end", "lose")]}, ["abilities.1.triggers.1.effect.1: nobody has brought this"]),
+        (
+            {"abilities": [{"name": "A", "effect": [{"do": "heal", "amount": 1, "then": [OF_SOURCE]}]}]},
+            ["abilities.1.effect.1.then.1: nobody has brought this about"],
+        ),
+        ({**FIELD, "triggers": [{"at": "roll", "effect": [OF_SOURCE]}]}, []),
     ],
 )
 def test_a_card_that_does_not_go_together_is_a_fault_of_the_pack(card: dict[str, Any], said: list[str]) -> None:

@@ -56,8 +56,8 @@ class Trigger(Strict):
 
     ``whose`` roll, turn, damage or retiring, seen from the character that has the ability; of a field it is anybody's.
     A roll is that of any die in the battle, unless ``order_die`` or ``effect_die`` is false.
-    The steps' ``self`` is that character (of a field the one concerned), their ``source`` who rolled or dealt the
-    damage, or who took the damage that was dealt.
+    The steps' ``self`` is that character (of a field the one concerned), their ``source`` who rolled, whose turn it is,
+    who dealt the damage, who took the damage that was dealt, or who has retired; of a phase it is nobody.
     """
 
     at: Literal["roll", "turn-start", "turn-end", "phase-start", "phase-end", "damaged", "dealt", "retired"]

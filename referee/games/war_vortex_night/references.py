@@ -6,8 +6,8 @@ from typing import Any
 from pydantic import BaseModel
 
 from referee.games.war_vortex_night import decks
-from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, FieldCard, TokenCard, WarCard
-from referee.games.war_vortex_night.steps import ANY_FIELD, NO_FIELD, FieldStep, SummonStep
+from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, FieldCard, TokenCard, Trigger, WarCard
+from referee.games.war_vortex_night.steps import ANY_FIELD, NO_FIELD, FieldStep, ReviveStep, Step, SummonStep
 from referee.kernel.ruling import Breach
 from referee.kernel.telling import Message
 from referee.packs.between import Path, parts_of
@@ -23,7 +23,7 @@ NO_SUCH_KIND: dict[type[Any], tuple[str, str]] = {
 
 def check_pack(cards: Mapping[str, WarCard]) -> Iterator[Message]:
     """Dice on which an action never falls or that show none, decks that are not lawful, fields that mean another word,
-    cards named where those of another kind belong.
+    cards named where those of another kind belong, steps on a ``source`` that there is not.
 
     A deck that names cards of other packs is looked at once they are together.
     """
@@ -40,6 +40,8 @@ def check_pack(cards: Mapping[str, WarCard]) -> Iterator[Message]:
             case _:
                 pass
         yield from _kinds(card, cards)
+        for way, what in _of_nobody(card, (), "action"):
+            yield Message("step-idle", "card {card}: {field}: {what}", card=card.id, field=told_place(way), what=what)
 
 
 def named_cards(card: WarCard) -> Iterator[tuple[Path, str, type[Any]]]:
@@ -65,6 +67,32 @@ def _kinds(card: WarCard, cards: Mapping[str, WarCard]) -> Iterator[Message]:
         if path[0] != "deck" and named in cards and not isinstance(cards[named], kind):
             key, says = NO_SUCH_KIND[kind]
             yield Message(key, says, card=card.id, field=told_place(path), named=named)
+
+
+def _of_nobody(model: BaseModel, way: Path, at: str) -> Iterator[tuple[Path, Message]]:
+    """The steps on a ``source`` that reach nobody: none is one in an action nor at a phase's start or end, and who has
+    retired is reached by ``revive`` alone (WV-7.4). ``at`` is what brings the steps about."""
+    for place, part in parts_of(model):
+        if not isinstance(part, BaseModel):
+            continue
+        here = part.at if isinstance(part, Trigger) else at
+        if here == "retired" and isinstance(part, Trigger) and _revives(part):
+            here = "damaged"
+        if isinstance(part, Step) and part.who == "source":
+            if here in ("action", "phase-start", "phase-end"):
+                says = "nobody has brought this about; 'source' is somebody in the triggers of rolls, turns and damage"
+                yield (*way, *place), Message("wv-no-source", says)
+            elif here == "retired":
+                says = "'source' is who has retired, whom only 'revive' reaches (WV-7.4)"
+                yield (*way, *place), Message("wv-source-retired", says)
+        yield from _of_nobody(part, way + place, here)
+
+
+def _revives(model: BaseModel) -> bool:
+    """Whether any of the steps inside brings somebody back."""
+    return any(
+        isinstance(part, ReviveStep) or _revives(part) for _, part in parts_of(model) if isinstance(part, BaseModel)
+    )
 
 
 def _die(card: CharacterCard | TokenCard, actions: int, *, exactly: bool) -> Iterator[Message]:
