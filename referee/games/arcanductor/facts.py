@@ -192,7 +192,8 @@ def _known_anew(state: State, seat: str) -> State:
 
 
 def _set_turn(state: State, seat: str) -> State:
-    return changed(state, turn=state.ground.seats.index(seat))
+    turn = state.ground.seats.index(seat)
+    return changed(state, turn=turn, in_order=turn)
 
 
 def names(state: State) -> Names:

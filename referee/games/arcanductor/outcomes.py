@@ -132,11 +132,20 @@ def _shown(course: Course[State], actor: str, said: Shows) -> None:
 
 
 def _end(course: Course[State], actor: str, said: End) -> None:
-    """The turn passes; what was just placed may move next time (AD-3.4)."""
+    """The turn passes; what was just placed may move next time (AD-3.4). Behind turns more the order goes on from
+    where it was (AD-6.21)."""
     state = course.state
-    turn = state.ground.seats.index(state.extra[0]) if state.extra else (state.turn + 1) % 2
+    turn = in_order = (state.in_order + 1) % 2
+    if state.extra:
+        turn, in_order = state.ground.seats.index(state.extra[0]), state.in_order
     course.change(
-        field=state.field.settled(), turn=turn, number=state.number + 1, actions=0, others=0, extra=state.extra[1:]
+        field=state.field.settled(),
+        turn=turn,
+        in_order=in_order,
+        number=state.number + 1,
+        actions=0,
+        others=0,
+        extra=state.extra[1:],
     )
     pass_by(course, "turn")
     course.tell("AD-3.1", "next", seat=course.state.active)

@@ -182,6 +182,8 @@ class State:
     players: tuple[Player, Player] = (Player(), Player())
     phase: str = "setup"
     turn: int = 0
+    in_order: int = 0
+    """Whose turn it was last in the order, which a turn more does not change (AD-6.21)."""
     number: int = 1
     actions: Figure = 0
     others: Figure = 0
