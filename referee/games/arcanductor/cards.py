@@ -252,6 +252,8 @@ class Half(Strict):
 
 AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "unmark", "lose", "return")
 """Steps that are done to several cards at one moment (AD-G10)."""
+JOINT = ("shift", "swap", "control", "marry", "part")
+"""Steps that move cards, join them or give them away: each is said of one card, several are done at one moment."""
 SPARING = ("return", "reveal", "hide", "part", "unmark", "control")
 """Steps that cannot be done to every card, or change nothing at some: by its face, as a dummy, by what it bears, by
 whose it is."""
@@ -274,6 +276,8 @@ class Manner:
     """To cards on the field that are named by their squares, several of them at one moment (AD-G10)."""
     several: bool
     """Its cards are named one by one, and it is done to them together (AD-G10)."""
+    joint: bool
+    """It moves cards, joins them or gives them away, each by a declaration of its own."""
     always: bool
     """Without a condition."""
     wanted: int
@@ -298,12 +302,15 @@ class Manner:
         count = 1 if single else EVERY if said == "all" else said
         if step.do == "discard" and half.whose_of(step) == "all":
             count *= 2  # so many from each hand (AD-6.22)
-        everywhere = said == "all" and not (step.itself or step.up_to) and step.do in AT_ONCE
+        joint = step.do in JOINT
+        # who trades places comes where the one before lay: of all of them it matters in which order they are named
+        alike = step.do in AT_ONCE or (joint and step.do != "swap")
+        everywhere = said == "all" and not (step.itself or step.up_to) and alike
         everywhere = everywhere or (step.do == "life" and count > 1)  # of both at the same moment (AD-6.14)
         # of both hands it is each hand that grows or thins (AD-6.22)
         everywhere = everywhere or (step.do == "cards" and half.whose_of(step) == "all")
         on_cards = step.do in AT_ONCE and reach != "discards"
-        several = on_cards and not everywhere and count > 1
+        several = (on_cards or joint) and not everywhere and count > 1
         return cls(
             step,
             reach,
@@ -312,6 +319,7 @@ class Manner:
             everywhere,
             on_cards,
             several,
+            joint,
             always=step.if_ is None and step.unless is None,
             wanted=1 if everywhere or said == "all" else count,
             declinable=step.may or step.up_to,

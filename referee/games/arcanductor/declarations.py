@@ -343,11 +343,14 @@ OnCards = Power | Recover | Turn | Reveal | Hide | MarkCards | Unmark | Lose | R
 """What is done to cards that are named by their squares (of ``return`` also by name, in the discards)."""
 ON_CARDS = (Power, Recover, Turn, Reveal, Hide, MarkCards, Unmark, Lose, Return)
 
-OnField = Dummy | Marry | Part | Shift | Swap | Control
+Joint = Marry | Part | Shift | Swap | Control
+"""What moves a card of the field, joins it or gives it away."""
+JOINT = (Marry, Part, Shift, Swap, Control)
+OnField = Dummy | Joint
 OffField = Revive | Put | Discard | Cards | Life | Again | Actions
 EffectVerb = OnCards | OnField | OffField | Borrow | Pick
 """What an effect does."""
-EFFECT_VERBS = (*ON_CARDS, *get_args(OnField), *get_args(OffField), Borrow, Pick)
+EFFECT_VERBS = (*ON_CARDS, Dummy, *JOINT, *get_args(OffField), Borrow, Pick)
 
 Action = Place | Move | Flip
 """What a turn is made of, each at its price (AD-3.1, AD-3.2)."""

@@ -20,6 +20,7 @@ from referee.games.arcanductor.counting import giver, left_to_give, speaker
 from referee.games.arcanductor.declarations import ON_CARDS, Borrow, Discard, EffectVerb, Pick
 from referee.games.arcanductor.effects.apart import told_apart
 from referee.games.arcanductor.effects.asking import (
+    answers,
     ask,
     at_once,
     may_close,
@@ -27,7 +28,7 @@ from referee.games.arcanductor.effects.asking import (
     possible,
     target_of,
 )
-from referee.games.arcanductor.effects.closing import close_after, close_step, did_something, is_full, note
+from referee.games.arcanductor.effects.closing import close_after, close_step, did_something, do_all, is_full, note
 from referee.games.arcanductor.effects.on_cards import apply
 from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
 from referee.games.arcanductor.effects.verbs import carry_out
@@ -128,8 +129,7 @@ def _run(course: Course[State], run: Running) -> bool:
         return True
     state, manner = course.state, run.manner
     if manner.everywhere and not manner.step.may:
-        for said in at_once(state, run, manner):
-            carry_out(course, said)
+        do_all(course, run, at_once(state, run, manner))
         close_after(course, state)
         return True
     found = possible(state, run, manner)
@@ -146,8 +146,8 @@ def _run(course: Course[State], run: Running) -> bool:
     if told_apart(state, run, first, second):
         return False
     seat = speaker(state, run)
-    answers = (Spoken(seat, said) for said in chain((first, second), found))
-    return unchosen(course, answers, _try, close_step, declinable=False)
+    every = (Spoken(seat, said) for said in chain((first, second), found))
+    return unchosen(course, every, _try, close_step, declinable=False)
 
 
 def _try(course: Course[State], spoken: Spoken[Any]) -> None:
@@ -169,14 +169,15 @@ def do(course: Course[State], said: EffectVerb) -> None:
 def _do(course: Course[State], run: Running, said: EffectVerb, *, closing: bool = True) -> None:
     """Do what answers the step under way; with ``closing`` the step is over where it can be done to nothing more."""
     manner = run.manner
-    if manner.several and isinstance(said, ON_CARDS):
+    before = course.state
+    if manner.several and (said in answers(before, run) if manner.joint else isinstance(said, ON_CARDS)):
         _name(course, run, target_of(run, said))
         return
-    before = course.state
     whole = at_once(before, run, manner) if manner.everywhere else ()
-    # who has it done says so once, whatever it takes to say it of all
-    for each in whole if said in whole else (said,):
-        carry_out(course, each)
+    if said in whole:  # who has it done says so once, whatever it takes to say it of all
+        do_all(course, run, whole)
+    else:
+        carry_out(course, said)
     if isinstance(said, _OPENING):  # what they open begins anew
         return
     # of cards that are given it matters how many from which hand

@@ -6,6 +6,7 @@ from typing import Any, assert_never, get_args
 from referee.games.arcanductor.checks.laying import hand_card, kept_elsewhere
 from referee.games.arcanductor.counting import is_there, seats, speaker
 from referee.games.arcanductor.declarations import (
+    JOINT,
     ON_CARDS,
     Actions,
     Again,
@@ -31,7 +32,7 @@ from referee.games.arcanductor.declarations import (
     Swap,
     Unmark,
 )
-from referee.games.arcanductor.effects.asking import answers, may_close, meant, room_for
+from referee.games.arcanductor.effects.asking import answers, may_close, meant, room_for, target_of
 from referee.games.arcanductor.effects.on_cards import named
 from referee.games.arcanductor.effects.verbs import borrowed
 from referee.games.arcanductor.field import SQUARES
@@ -98,12 +99,13 @@ def _my_effect(state: State, run: Running, actor: str) -> Iterator[Breach]:
 def _not_answered(state: State, run: Running, said: EffectVerb) -> Breach:
     """Why a verb of effects is not what the card wants now (AD-6.1, AD-G10)."""
     card = run.waiting.card
-    if isinstance(said, ON_CARDS) and said.verb == run.steps[0].do:
-        again = tuple(name for name in named(said) if name in run.done)
+    if said.verb == run.steps[0].do and isinstance(said, ON_CARDS + JOINT):
+        names = named(said) if isinstance(said, ON_CARDS) else target_of(run, said)
+        again = tuple(name for name in names if name in run.done)
         if again:
             return breach("AD-G10", "named-already", card=card, at=again)
-        if len(named(said)) > room_for(run):
-            return breach("AD-6.1", "too-many", card=card, count=room_for(run), has=len(named(said)))
+        if isinstance(said, ON_CARDS) and len(names) > room_for(run):
+            return breach("AD-6.1", "too-many", card=card, count=room_for(run), has=len(names))
     open_ = tuple(text_of(each) for each in answers(state, run)[:SHOWN])
     return breach("AD-6.1", "card-says", card=card, open=open_)
 
@@ -232,7 +234,7 @@ def _shift(state: State, run: Running, said: Shift) -> Iterator[Breach]:
     """A card is moved onto an empty square, or against an opponent's where no battle is fought (AD-6.20, AD-G12)."""
     yield from _two(state, run, (said.start,))
     lying, there = state.at(said.start), state.at(said.end)
-    if lying is None or there is None:
+    if lying is None or there is None or said.end in run.done:  # who is named leaves at that moment (AD-G10)
         return
     if there.seat == lying.seat:
         yield breach("AD-6.18", "taken", at=(said.end,))

@@ -5,7 +5,6 @@ else is tried, and so is whatever may pass a bound on figures.
 """
 
 from referee.games.arcanductor.declarations import (
-    ON_CARDS,
     Borrow,
     Cards,
     EffectVerb,
@@ -28,7 +27,7 @@ def told_apart(state: State, run: Running, first: EffectVerb, second: EffectVerb
     """Whether two answers of the step under way leave it otherwise for sure."""
     if isinstance(first, Borrow | Pick) or target_of(run, first) == target_of(run, second):
         return False
-    if isinstance(first, ON_CARDS) and run.manner.several and (room_for(run) < 2 or is_counted(run.steps[0])):
+    if run.manner.several and (room_for(run) < 2 or is_counted(run.steps[0])):
         return False  # the last card named: what matters is what is done to all of them
     return _is_modest(state, first) and _is_modest(state, second)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.games.arcanductor.cards import Manner, Step
-from referee.games.arcanductor.counting import amount, holds, is_there, reach, seats, speaker, targets
+from referee.games.arcanductor.counting import amount, holds, reach, seats, speaker, targets
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
     Actions,
@@ -33,11 +33,11 @@ from referee.games.arcanductor.declarations import (
     Turn,
     Unmark,
 )
+from referee.games.arcanductor.effects import joint
 from referee.games.arcanductor.effects.held import discards, from_hands, known_to_be_there, owner_said, puts, revivals
 from referee.games.arcanductor.effects.on_cards import named
 from referee.games.arcanductor.effects.repeated import unrepeated
 from referee.games.arcanductor.effects.verbs import borrowed
-from referee.games.arcanductor.field import within
 from referee.games.arcanductor.state import Running, State
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
@@ -119,8 +119,10 @@ def _one_by_one(state: State, run: Running, manner: Manner) -> Iterator[EffectVe
         case "return":
             taken = (Return((card,), owner_said(run, seat)) for seat, card in discards(state, run, manner))
             yield from (said for said in taken if _new(run, *target_of(run, said)))
+        case "borrow":
+            yield from _borrowed(state, run, manner)
         case _:
-            yield from _with_places(state, run, manner)
+            yield from joint.answers(state, run, manner)
 
 
 def _hands(state: State, run: Running, manner: Manner) -> Iterator[Cards]:
@@ -129,33 +131,10 @@ def _hands(state: State, run: Running, manner: Manner) -> Iterator[Cards]:
     yield from (Cards(seat, by) for seat in seats(state, run, manner) if state.player(seat).hand + by >= 0)
 
 
-def _with_places(state: State, run: Running, manner: Manner) -> Iterator[EffectVerb]:
-    """Steps that join cards, or move, borrow or give away one."""
-    step, here = manner.step, run.waiting.square
-    found = [square for square in targets(state, run, manner) if _new(run, square)]
-    match step.do:
-        case "marry" if is_there(state, run):
-            yield from (Marry(here, other) for other in found if other != here)
-        case "swap" if is_there(state, run):
-            yield from (Swap(here, other) for other in found if other != here)
-        case "part":
-            yield from (Part(square) for square in found)
-        case "control":
-            yield from (Control(square, run.waiting.seat) for square in found)
-        case "borrow":
-            yield from (Borrow(square) for square in found if square != here and borrowed(state, Borrow(square)))
-        case "shift":
-            yield from (said for square in found for said in _shifts(state, run, step, square))
-        case _:
-            return
-
-
-def _shifts(state: State, run: Running, step: Step, square: str) -> Iterator[Shift]:
-    lying = state.at(square)
-    assert lying is not None
-    for end in within((step.way,) if step.way else (), square, lying.seat):
-        if state.at(end) is None:
-            yield Shift(square, end)
+def _borrowed(state: State, run: Running, manner: Manner) -> Iterator[Borrow]:
+    """Steps that borrow the effect of another card."""
+    found = [square for square in targets(state, run, manner) if square != run.waiting.square]
+    yield from (Borrow(square) for square in found if _new(run, square) and borrowed(state, Borrow(square)))
 
 
 def _branches(state: State, run: Running, step: Step) -> Iterator[int]:
@@ -284,6 +263,8 @@ def at_once(state: State, run: Running, manner: Manner) -> tuple[EffectVerb, ...
         found = list(discards(state, run, manner))
         owners = {seat: tuple(card for of, card in found if of == seat) for seat, _ in found}
         return tuple(Return(cards, owner_said(run, seat)) for seat, cards in owners.items())
+    if manner.joint:
+        return joint.together(state, run, manner)
     return together(state, run, step, tuple(targets(state, run, manner)))
 
 
@@ -311,20 +292,10 @@ def target_of(run: Running, said: EffectVerb) -> tuple[str, ...]:
             return whose
         case Again(seat=seat) | Cards(seat=seat):
             return (seat,)
-        case (
-            Dummy(square=square)
-            | Revive(square=square)
-            | Put(square=square)
-            | Part(square=square)
-            | Control(square=square)
-        ):
+        case Dummy(square=square) | Revive(square=square) | Put(square=square):
             return (square,)
-        case Marry(second=second):
-            return (second,)
-        case Swap():
-            return (run.waiting.square,)  # it lies there now, and the card whose effect it is where it lay
-        case Shift(end=end):
-            return (end,)
+        case Marry() | Swap() | Shift() | Control() | Part():
+            return (joint.aim_of(run, said),)
         case Discard(card=card) | Borrow(card=card):
             return (card,)
         case _:

@@ -1,7 +1,9 @@
 """What the step under way was done to, when it is over, and what comes behind it."""
 
 from referee.games.arcanductor.cards import Manner
-from referee.games.arcanductor.effects.asking import together
+from referee.games.arcanductor.declarations import EffectVerb
+from referee.games.arcanductor.effects.asking import target_of, together
+from referee.games.arcanductor.effects.joint import do_together
 from referee.games.arcanductor.effects.verbs import carry_out
 from referee.games.arcanductor.state import Running, State
 from referee.kernel.course import Course
@@ -70,15 +72,31 @@ def close_step(course: Course[State]) -> None:
     if not run.manner.several:
         _go_on(course, run, follows=bool(run.steps[0].then) and _is_done(run, run.did))
         return
-    before = course.state
-    squares = tuple(square for square in run.done if before.at(square) is not None)
-    for said in together(before, run, run.steps[0], squares):
-        carry_out(course, said)
+    did = _do_to_named(course, run)
     now = course.state.running
     if now is not None:
-        follows = _is_done(run, sum(_has_changed(before, course.state, square) for square in squares))
-        steps = (*run.steps[0].then, *run.steps[1:]) if follows else run.steps[1:]
+        steps = (*run.steps[0].then, *run.steps[1:]) if _is_done(run, did) else run.steps[1:]
         course.change(running=changed(now, steps=steps, done=(), did=0))
+
+
+def _do_to_named(course: Course[State], run: Running) -> int:
+    """The step under way done to what has been named for it; to how many it was that changed."""
+    before = course.state
+    squares = tuple(square for square in run.done if before.at(square) is not None)
+    if run.manner.joint:
+        return do_together(course, run, squares)
+    for said in together(before, run, run.steps[0], squares):
+        carry_out(course, said)
+    return sum(_has_changed(before, course.state, square) for square in squares)
+
+
+def do_all(course: Course[State], run: Running, whole: tuple[EffectVerb, ...]) -> None:
+    """The step under way done to all its targets at one moment (AD-G10)."""
+    if run.manner.joint:
+        do_together(course, run, [square for said in whole for square in target_of(run, said)])
+        return
+    for said in whole:
+        carry_out(course, said)
 
 
 def _has_changed(before: State, after: State, square: str) -> bool:

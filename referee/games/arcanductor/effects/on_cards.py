@@ -53,6 +53,14 @@ def _shield(state: State, square: str) -> str | None:
     return state.trump(str(lying.card)).shield(lying.lie)
 
 
+def warded(course: Course[State], squares: Sequence[str]) -> tuple[str, ...]:
+    """Which of several targets an effect reaches; what wards it off is told (AD-6.6, AD-6.7)."""
+    reached, rule = shielded(course.state, squares)
+    if rule:
+        course.tell(rule, "spared", at=tuple(squares), **_sparing(course.state, squares, rule))
+    return reached
+
+
 def _sparing(state: State, squares: Sequence[str], rule: str) -> dict[str, object]:
     """The cards among the targets that ward the effect off under a rule, and where they lie."""
     shields = {square: _shield(state, square) for square in squares}
@@ -123,9 +131,7 @@ def apply(course: Course[State], work: Deferred) -> None:
             turn_up(course, square, TURNED_UP[work.verb])
     if work.verb == "reveal":
         return
-    reached, rule = shielded(course.state, work.squares)
-    if rule:
-        course.tell(rule, "spared", at=work.squares, **_sparing(course.state, work.squares, rule))
+    reached = warded(course, work.squares)
     if work.verb in NEEDS_FACE and not work.word and course.state.standing is NO_POWER:
         amounts = work.amounts(course.state, reached)
         cards = [(at, card) for at, card in lying if at in amounts]

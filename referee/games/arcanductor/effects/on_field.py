@@ -1,5 +1,6 @@
 """What effects do on the field: dummies, marriages, moving, swapping, control."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.games.arcanductor.changing import (
@@ -67,25 +68,48 @@ def _shift(course: Course[State], said: Shift) -> None:
         raise ValueError("the square is taken")
 
 
+def shift_together(course: Course[State], goings: Mapping[str, str]) -> None:
+    """Cards moved at one moment, each to an empty square or one that another of them leaves (AD-6.20, AD-G10)."""
+    left = dict(goings)
+    while left:
+        free = next((start for start, end in left.items() if course.state.at(end) is None), None)
+        if free is not None:
+            _shift(course, Shift(free, left.pop(free)))
+            continue
+        # two that go to each other's squares; longer rounds there are none where each goes one step on one line
+        start, end = left.popitem()
+        del left[end]
+        _trade(course, start, end)
+        for one, other in ((start, end), (end, start)):
+            course.tell("AD-6.20", "shifted", start=one, end=other)
+
+
 def _swap(course: Course[State], said: Swap) -> None:
-    """Two cards trade places; a battle that one of them was in goes on without it (AD-6.20, AD-G8)."""
-    one, other = lying_on(course.state, said.first), lying_on(course.state, said.second)
+    """Two cards trade places (AD-6.20)."""
     if said.first == said.second:
         raise ValueError("two cards trade places")
-    queue = tuple(_at_its_new_place(item, said) for item in course.state.queue)
-    clash = course.state.clash
-    for square in (said.first, said.second):
-        clash = None if clash is None else clash.without(square)
-    running = course.state.running
-    places = {said.first: said.second, said.second: said.first}
-    course.change(queue=queue, clash=clash, running=None if running is None else running.where(places))
-    lay(course, said.first, changed(other, married=said.second if other.married == said.first else other.married))
-    lay(course, said.second, changed(one, married=said.first if one.married == said.second else one.married))
+    _trade(course, said.first, said.second)
     course.tell("AD-6.20", "swapped", at=(said.first, said.second))
 
 
-def _at_its_new_place(item: Waiting, said: Swap) -> Waiting:
-    places = {said.first: said.second, said.second: said.first}
+def _trade(course: Course[State], first: str, second: str) -> None:
+    """Each of two cards where the other lay; a battle that one of them was in goes on without it (AD-G8)."""
+    one, other = lying_on(course.state, first), lying_on(course.state, second)
+    places = {first: second, second: first}
+    queue = tuple(_at_its_new_place(item, places) for item in course.state.queue)
+    clash = course.state.clash
+    for square in places:
+        clash = None if clash is None else clash.without(square)
+    running = course.state.running
+    course.change(queue=queue, clash=clash, running=None if running is None else running.where(places))
+    for square, card in ((first, other), (second, one)):
+        lay(course, square, changed(card, married=places.get(card.married or "", card.married)))
+    for square, card in course.state.field:
+        if square not in places and card.married in places:
+            lay(course, square, changed(card, married=places[card.married]))
+
+
+def _at_its_new_place(item: Waiting, places: Mapping[str, str]) -> Waiting:
     moves = item.timing != "discarded" and item.square in places
     return changed(item, square=places[item.square]) if moves else item
 
