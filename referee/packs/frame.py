@@ -28,17 +28,18 @@ _AS_IT_IS = {"count": 1}
 """What does no harm where a verb does not look at it."""
 
 
-def odd_words(step: BaseModel, verb: str, known: Collection[str]) -> Message | None:
+def odd_words(step: BaseModel, verb: str, known: Collection[str], beside: Collection[str] = COMMON) -> Message | None:
     """The fault of a step that says what its verb does not look at: it would do nothing; None where it has none.
+    ``beside`` is what may be said with any verb.
 
     What says no more than is so anyway (``count = 1``, a field's default) is none.
     """
     fields = type(step).model_fields
-    said = step.model_fields_set - COMMON - {*known}
+    said = step.model_fields_set - {*beside} - {*known}
     odd = [name for name in said if getattr(step, name) not in (fields[name].default, _AS_IT_IS.get(name))]
     if not odd:
         return None
-    may = {*known} | COMMON - {"do"}
+    may = {*known, *beside} - {"do"}
     words, may_say = (tuple(sorted(fields[name].alias or name for name in names)) for names in (odd, may))
     says = "'{word}' knows no {words}; it may say {may}"
     return Message("pack.knows-no", says, word=verb, words=words, may=may_say)

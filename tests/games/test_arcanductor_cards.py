@@ -65,11 +65,28 @@ def test_a_fault_in_an_effect_is_told(half: dict[str, Any], message: str) -> Non
         ({"do": "turn", "then": [{"do": "hide", "way": "left"}]}, "effect.1.then.1: 'hide' knows no way"),
         ({"do": "choose", "options": [[{"do": "turn"}], []]}, "'choose' needs steps in each option"),
         ({"do": "cards", "by": 1, "count": 1, "up-to": False}, ""),
+        ({"do": "turn", "itself": True, "whose": "opponent"}, "effect.1: 'itself' knows no whose; it may say card"),
+        ({"do": "turn", "itself": True, "range": ["left"], "count": 2}, "'itself' knows no count, range;"),
+        ({"do": "turn", "itself": True, "damaged": True, "count": 1}, ""),
     ],
 )
 def test_what_a_step_says_and_does_nothing_is_told(step: dict[str, Any], fault: str) -> None:
     """What is so anyway is no fault; and a match that was played with such a card goes on."""
     found = [str(message) for message in check_pack({"banner": trump(upright={"effect": [step]})})]
+    assert len(found) == bool(fault)
+    assert not fault or fault in found[0]
+
+
+@pytest.mark.parametrize(
+    ("gives", "fault"),
+    [
+        ({"power": 2, "itself": True, "whose": "opponent"}, "standing.1: 'itself' knows no whose; it may say card"),
+        ({"power": 2, "itself": True, "power-least": 4}, ""),
+        ({"power": 2, "range": ["left"], "whose": "opponent"}, ""),
+    ],
+)
+def test_what_is_given_to_the_card_itself_says_nothing_of_others(gives: dict[str, Any], fault: str) -> None:
+    found = [str(message) for message in check_pack({"banner": trump(upright={"standing": [gives]})})]
     assert len(found) == bool(fault)
     assert not fault or fault in found[0]
 

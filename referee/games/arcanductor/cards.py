@@ -78,6 +78,8 @@ class Measure(Words, Bounds):
 
 
 _ON_CARDS = frozenset({*Words.model_fields, "range", "whose", "count", "itself", "up_to", "known"})
+_OF_OTHERS = frozenset({"another", "range", "whose", "count"})
+"""What says nothing of the card itself."""
 _FOR_A_TIME = frozenset({"until", "turns"})
 FIELDS: dict[str, frozenset[str]] = {
     "power": _ON_CARDS | _FOR_A_TIME | {"by", "to"},
@@ -170,7 +172,9 @@ class Step(Words):
         if not all(self.options):
             what = Message("pack.needs.steps", "steps in each option")
             return Message("pack.needs", "'{word}' needs {what}", word=self.do, what=what)
-        return odd_words(self, self.do, FIELDS.get(self.do, _ON_CARDS))
+        known = FIELDS.get(self.do, _ON_CARDS)
+        odd = odd_words(self, self.do, known)
+        return odd if odd or not self.itself else odd_words(self, "itself", known - _OF_OTHERS)
 
 
 class Standing(Words):
@@ -187,6 +191,12 @@ class Standing(Words):
         if self.face == "down":
             raise ValueError(Message("pack.standing-face-down", "'standing' gives cards that lie face down nothing"))
         return self
+
+    @property
+    def idle(self) -> Message | None:
+        """The fault of a word that does nothing beside ``itself``."""
+        known = {*type(self).model_fields} - _OF_OTHERS
+        return odd_words(self, "itself", known, beside=()) if self.itself else None
 
 
 class Half(Strict):

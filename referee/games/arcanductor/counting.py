@@ -75,12 +75,15 @@ def reach(run: Running, manner: Manner) -> tuple[str, ...]:
 
 def targets(state: State, run: Running, manner: Manner) -> Iterator[str]:
     """The squares of the cards that a step may be done to."""
-    if manner.itself:
-        if is_there(state, run):
-            yield run.waiting.square
-        return
     here, mine = run.waiting.square, run.waiting.seat
     step, whose, sparing, any_card = manner.step, manner.whose, manner.sparing, manner.any_card
+    if manner.itself:
+        own = state.at(here) if is_there(state, run) else None
+        if own is None or (sparing and _spares(step, own, mine)):
+            return
+        if any_card or meant(state, step, here, here, state.power_at(here)):
+            yield here
+        return
     for square, lying in _in_range(state, run, manner.reach):
         if whose != "all" and not of_side(lying.seat, mine, whose):
             continue

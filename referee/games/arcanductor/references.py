@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from pydantic import BaseModel
 
-from referee.games.arcanductor.cards import Step, Trump
+from referee.games.arcanductor.cards import Standing, Step, Trump
 from referee.kernel.telling import Message
 from referee.packs.between import Path, parts_of
 from referee.packs.faults import told_place
@@ -31,10 +31,10 @@ def check_pack(cards: Mapping[str, Trump]) -> Iterator[Message]:
                 yield Message("step-idle", says, card=card.id, field=told_place(way), what=what)
 
 
-def _steps(model: BaseModel, way: Path) -> Iterator[tuple[Path, Step]]:
-    """The steps of a card, however deep, each with the way to it."""
+def _steps(model: BaseModel, way: Path) -> Iterator[tuple[Path, Step | Standing]]:
+    """The steps of a card, however deep, and what it gives as long as it lies so, each with the way to it."""
     for place, part in parts_of(model):
         if isinstance(part, BaseModel):
-            if isinstance(part, Step):
+            if isinstance(part, Step | Standing):
                 yield way + place, part
             yield from _steps(part, way + place)

@@ -265,7 +265,8 @@ class State:
 
     def _stood_on(self, square: str, card: Lying, item: Standing) -> Iterator[str]:
         if item.itself:
-            yield square
+            if item.any_card or meant(self, item, square, square):
+                yield square
             return
         for at in within(item.range, square, card.seat):
             there = self.at(at)
