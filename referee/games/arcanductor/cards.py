@@ -315,6 +315,8 @@ class Manner:
         joint = step.do in JOINT
         # who trades places comes where the one before lay: of all of them it matters in which order they are named
         alike = step.do in AT_ONCE or (joint and step.do != "swap")
+        if step.do == "again" and said == "all":
+            count = 2 if half.whose_of(step) == "all" else 1  # to each player once (AD-6.21)
         everywhere = said == "all" and not (step.itself or step.up_to) and alike
         everywhere = everywhere or (step.do == "life" and count > 1)  # of both at the same moment (AD-6.14)
         # of both hands it is each hand that grows or thins (AD-6.22)

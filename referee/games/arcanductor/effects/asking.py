@@ -100,7 +100,9 @@ def _one_by_one(state: State, run: Running, manner: Manner) -> Iterator[EffectVe
                 Life((seat,), amount(state, run, step.by)) for seat in seats(state, run, manner) if _new(run, seat)
             )
         case "again":
-            yield from (Again(seat) for seat in seats(state, run, manner) if _new(run, seat))
+            of = seats(state, run, manner)
+            # to one player alone so many turns, of both as many players have one each (AD-6.21)
+            yield from (Again(seat) for seat in of if run.done.count(seat) < (manner.count if len(of) == 1 else 1))
         case "actions":
             yield Actions(amount(state, run, step.by))
         case "choose":
