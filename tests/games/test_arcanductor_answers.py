@@ -12,6 +12,8 @@ from referee.games.arcanductor.effects.asking import answers
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.reading import parse
+from referee.rulebook import book
+from referee.rulebook.voice import Voice
 
 HEAD = 'pack = 1\nid = "p"\ntitle = "P"\ngame = "arcanductor"\nversion = "1"\nlicence = "CC0-1.0"\n'
 CARD = '[[card]]\nid = "{id}"\nname = "{id}"\nnumber = {number}\npower = 3\n'
@@ -83,3 +85,23 @@ def test_no_step_asks_for_what_no_answer_gives(tmp_path: Path, do: str, whose: s
         assert open_, f"{do} of {whose}: {match.facts()['pending']} with nothing to say"
         assert match.declare(open_[0]).stands
     assert match.state.shows or match.facts()["life.north"] != "20" or match.standing.over
+
+
+@pytest.mark.parametrize(
+    ("language", "nothing", "borrowed"),
+    [
+        ("en", "one has no effect that could be carried out.", "asks has the effect of asks carried out."),
+        ("ja", "oneに処理できる効果はありません。", "asksがasksの効果を使う。"),
+    ],
+)
+def test_a_card_whose_effect_is_borrowed_is_told_by_its_name(
+    tmp_path: Path, language: str, nothing: str, borrowed: str
+) -> None:
+    """AD-6.23: it is named by its square."""
+    field = [("a7", "north asks upright up 3")]
+    match = placed(tmp_path, [{"do": "borrow", "whose": "opponent", "may": True}], field)
+    voice = Voice(book.load("arcanductor"), language, {card: card for card in match.state.ground.cards})
+    refused = match.declare(match.read_text("south borrow a1"))
+    assert voice.breach(next(each for each in refused.breaches if each.rule == "AD-6.23")) == nothing
+    ruling = match.declare(match.read_text("south borrow a7"))
+    assert voice.event(next(each for each in ruling.events if each.rule == "AD-6.23")) == borrowed

@@ -34,7 +34,7 @@ from referee.games.arcanductor.declarations import (
 )
 from referee.games.arcanductor.effects.asking import answers, may_close, meant, room_for, target_of
 from referee.games.arcanductor.effects.on_cards import named
-from referee.games.arcanductor.effects.verbs import borrowed
+from referee.games.arcanductor.effects.verbs import borrowed, card_of
 from referee.games.arcanductor.field import SQUARES
 from referee.games.arcanductor.state import Running, State
 from referee.kernel.declaration import text_of
@@ -155,7 +155,7 @@ def _borrow(state: State, run: Running, said: Borrow) -> Iterator[Breach]:
     if lying is not None and lying.known and said.lie not in (None, lying.lie):
         yield breach("AD-2.5", "lies-so", card=lying.card, lie=lying.lie, at=(said.card,))
     elif borrowed(state, said) is None:
-        yield breach("AD-6.23", "nothing", card=said.card)
+        yield breach("AD-6.23", "nothing", card=card_of(state, said))
 
 
 def _pick(state: State, run: Running, said: Pick) -> Iterator[Breach]:

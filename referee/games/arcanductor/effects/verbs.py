@@ -132,13 +132,19 @@ def _borrow(course: Course[State], seat: str, said: Borrow) -> None:
     half = borrowed(course.state, said)
     if run is None or half is None:
         raise ValueError("there is no such effect to carry out")
-    course.tell("AD-6.23", "borrowed", card=run.waiting.card, of=said.card)
+    course.tell("AD-6.23", "borrowed", card=run.waiting.card, of=card_of(course.state, said))
     if half.effect == "manual":
         course.change(running=changed(run, by_hand=True))
         return
     waiting = changed(run.waiting, half=half)
     beyond = changed(run, done=(*run.done, said.card), did=1)
     course.change(running=Running(waiting, half.effect, beyond=beyond))
+
+
+def card_of(state: State, said: Borrow) -> str:
+    """The card whose effect is meant, where it is named by its square too; ``?`` for one that is not known."""
+    lying = state.at(said.card)
+    return said.card if lying is None else lying.card or "?"
 
 
 def borrowed(state: State, said: Borrow) -> Half | None:
