@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, assert_never, get_args
 
+from referee.games.arcanductor.cards import FROM_HAND
 from referee.games.arcanductor.checks.laying import hand_card, kept_elsewhere
 from referee.games.arcanductor.counting import is_there, seats, speaker
 from referee.games.arcanductor.declarations import (
@@ -33,6 +34,7 @@ from referee.games.arcanductor.declarations import (
     Unmark,
 )
 from referee.games.arcanductor.effects.asking import answers, may_close, meant, room_for, target_of
+from referee.games.arcanductor.effects.held import known_in_hand
 from referee.games.arcanductor.effects.on_cards import named
 from referee.games.arcanductor.effects.verbs import borrowed, card_of
 from referee.games.arcanductor.field import SQUARES
@@ -66,6 +68,9 @@ def done(state: State, actor: str) -> Iterable[Breach]:
         return _no_effect()
     found = [*_my_effect(state, run, actor)]
     if not run.by_hand and run.steps and not may_close(state, run) and answers(state, run):
+        if run.manner.unsure and run.steps[0].do in FROM_HAND:
+            cards, whose = known_in_hand(state, run), speaker(state, run)
+            found.append(breach("AD-6.22", "must-come", card=run.waiting.card, cards=cards, seat=whose))
         found.append(breach("AD-6.1", "must", card=run.waiting.card))
     return found
 

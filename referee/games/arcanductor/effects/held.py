@@ -72,6 +72,12 @@ def known_to_be_there(state: State, run: Running) -> bool:
     """Whether a card that the step under way names is known to be in that hand, or among the discards (AD-6.22)."""
     manner = run.manner
     if manner.step.do in FROM_HAND:
-        seat = speaker(state, run)
-        return not state.whereabouts(seat).in_hand.isdisjoint(may_give(state, seat, manner.step))
+        return bool(known_in_hand(state, run))
     return any(card in state.player(seat).discarded for seat, card in discards(state, run, manner))
+
+
+def known_in_hand(state: State, run: Running) -> tuple[str, ...]:
+    """The cards that the step under way names and that are known to be in the hand of who is asked (AD-6.22)."""
+    seat = speaker(state, run)
+    known = state.whereabouts(seat).in_hand
+    return tuple(card for card in may_give(state, seat, run.steps[0]) if card in known)
