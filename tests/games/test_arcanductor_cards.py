@@ -8,8 +8,9 @@ from typing import Any, get_args
 import pytest
 from pydantic import ValidationError
 
-from referee.games.arcanductor.cards import MARKS, Half, Step, Trump, Words
+from referee.games.arcanductor.cards import MARKS, Half, Step, Trump
 from referee.games.arcanductor.references import check_pack
+from referee.games.arcanductor.words import Words
 from referee.rulebook import book
 
 ROOT = Path(__file__).parents[2]

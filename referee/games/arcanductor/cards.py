@@ -6,9 +6,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from referee.games.arcanductor.words import Counted, Measure, Power, Whose, Words
 from referee.kernel.telling import Message
-from referee.packs.frame import Bounds, Number, Scaled, Strict, hyphened, odd_words
-from referee.packs.model import CardFields, CardId
+from referee.packs.frame import Number, Strict, hyphened, odd_words
+from referee.packs.model import CardFields
 
 Timing = Literal["face-up", "own-battle-start", "battle-start", "own-battle-end", "battle-end", "discarded"]
 TIMINGS: tuple[Timing, ...] = (
@@ -20,7 +21,6 @@ Around = Literal[
 AROUND: tuple[Around, ...] = (
     "forward", "back", "left", "right", "forward-left", "forward-right", "back-left", "back-right",
 )  # fmt: skip
-Whose = Literal["own", "opponent", "all"]
 Range = Literal["field", "hand", "discards"] | tuple[Around, ...]
 Mark = Literal["cannot-move", "cannot-attack", "cannot-turn", "cannot-target"]
 MARKS: tuple[Mark, ...] = ("cannot-move", "cannot-attack", "cannot-turn", "cannot-target")
@@ -32,51 +32,6 @@ FROM_DISCARDS = ("return", "revive")
 """Steps that take a card out of the discards."""
 FROM_HAND = ("put", "discard")
 """Steps that take a card out of a hand."""
-Power = Annotated[int, Field(ge=0, le=99)]
-
-
-class Words(Strict):
-    """Which cards on the field are meant: all that is given must hold."""
-
-    another: bool = False
-    """Not the card itself."""
-    card: tuple[CardId, ...] = ()
-    number_least: Annotated[int, Field(ge=1, le=22)] | None = None
-    number_most: Annotated[int, Field(ge=1, le=22)] | None = None
-    power_least: Power | None = None
-    power_most: Power | None = None
-    lie: Literal["upright", "reversed"] | None = None
-    face: Literal["up", "down"] | None = None
-    dummy: bool | None = None
-    damaged: bool = False
-    """Only cards with less than their initial power."""
-
-    @cached_property
-    def any_card(self) -> bool:
-        """Whether any card is meant."""
-        return all(getattr(self, name) == field.default for name, field in Words.model_fields.items())
-
-
-Count = Literal["cards", "discards", "hand", "life", "actions", "power", "target", "opposing"]
-
-
-class Counted(Words, Scaled):
-    """An amount that follows from the table: cards on the field, discards, cards in hand, life, actions, or the power
-
-    of the card itself (``power``), of the card it is done to (``target``) or of the card it battles (``opposing``).
-    """
-
-    count: Count
-    whose: Whose = "own"
-
-
-class Measure(Words, Bounds):
-    """A number of the table held against bounds; none given: at least one."""
-
-    count: Count
-    whose: Whose = "own"
-
-
 _ON_CARDS = frozenset({*Words.model_fields, "range", "whose", "count", "itself", "up_to", "known"})
 _OF_OTHERS = frozenset({"another", "range", "whose", "count"})
 """What says nothing of the card itself."""

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.games.arcanductor.cards import Counted, Manner, Measure, Range, Step
+from referee.games.arcanductor.cards import Manner, Range, Step
 from referee.games.arcanductor.field import of_side, within
 from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import Running, State, meant
+from referee.games.arcanductor.words import Counted, Measure
 
 
 def amount(state: State, run: Running, said: "int | Counted | None", target: str = "") -> int:

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 
-from referee.games.arcanductor.cards import Trump, Words
+from referee.games.arcanductor.cards import Trump
+from referee.games.arcanductor.words import Words
 from referee.kernel.figures import Figure
 from referee.kernel.frozen import changed
 from referee.kernel.quick import quick

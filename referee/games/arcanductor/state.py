@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from referee.games.arcanductor.cards import TIMINGS, Counted, Half, Manner, Standing, Step, Trump, Words
+from referee.games.arcanductor.cards import TIMINGS, Half, Manner, Standing, Step, Trump
 from referee.games.arcanductor.declarations import Said
 from referee.games.arcanductor.field import of_side, within
 from referee.games.arcanductor.lying import NO_POWER, Cards, Lying, has_figures, looks_so, no_cards
 from referee.games.arcanductor.options import Options
 from referee.games.arcanductor.players import Player, Whereabouts
+from referee.games.arcanductor.words import Counted, Words
 from referee.kernel.declaration import Spoken
 from referee.kernel.figures import Figure
 from referee.kernel.frozen import Derived, Store, changed, derived_from
