@@ -105,3 +105,16 @@ def test_a_card_whose_effect_is_borrowed_is_told_by_its_name(
     assert voice.breach(next(each for each in refused.breaches if each.rule == "AD-6.23")) == nothing
     ruling = match.declare(match.read_text("south borrow a7"))
     assert voice.event(next(each for each in ruling.events if each.rule == "AD-6.23")) == borrowed
+
+
+def test_while_a_card_is_to_be_shown_no_step_is_told_to_be_open(tmp_path: Path) -> None:
+    """AD-G11: what follows on the step (``then``) comes once all are shown."""
+    then = [{"do": "life", "by": 1, "whose": "own"}]
+    steps = [{"do": "lose", "whose": "opponent", "face": "down", "count": 2, "then": then}]
+    match = placed(tmp_path, steps, [("b7", "north ? ? down ?"), ("c7", "north ? ? down ?")])
+    for said in ("south lose a6", "south lose b7"):
+        assert match.declare(match.read_text(said)).stands
+    assert match.standing.pending == "show"
+    for said in ("south lose c7", "south done"):
+        refused = match.declare(match.read_text(said))
+        assert [f"{each.rule}.{each.why}" for each in refused.breaches] == ["AD-G11.show-first"]

@@ -55,8 +55,8 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> Iterable[Breach]:
     whole = None if run.by_hand or not run.steps else meant(state, run, said)
     of_the_rules = general(state, run, said if whole is None else whole)
     found = [*_my_effect(state, run, actor), *of_the_rules]
-    # while a card is to be shown the step that waits for it is done already, as far as players are concerned
-    if not (run.by_hand or of_the_rules or not run.steps or whole is not None):
+    # while a card is to be shown nothing is open: the step that waits for it is done already
+    if not (run.by_hand or state.shows or of_the_rules or not run.steps or whole is not None):
         found.append(_not_answered(state, run, said))
     return found
 
@@ -67,7 +67,7 @@ def done(state: State, actor: str) -> Iterable[Breach]:
     if run is None:
         return _no_effect()
     found = [*_my_effect(state, run, actor)]
-    if not run.by_hand and run.steps and not may_close(state, run) and answers(state, run):
+    if not (run.by_hand or state.shows) and run.steps and not may_close(state, run) and answers(state, run):
         if run.manner.unsure and run.steps[0].do in FROM_HAND:
             cards, whose = known_in_hand(state, run), speaker(state, run)
             found.append(breach("AD-6.22", "must-come", card=run.waiting.card, cards=cards, seat=whose))
