@@ -42,7 +42,7 @@ def queue_up(course: Course[State], found: Sequence[Waiting]) -> None:
 
 
 def woken(state: State, lying: Lying, square: str, timing: str, power: int | None = None) -> list[Waiting]:
-    """What a card does at a moment, with the power that it had or has now."""
+    """What a card does at a moment, with the power that it had or has now: nothing where nobody knows it (AD-G20)."""
     acts = state.ground.acting[timing].get(lying.card)
     if acts is None or lying.lie not in acts:
         return []
