@@ -185,7 +185,8 @@ def leaves_out(spoken: Spoken, said: Spoken) -> bool:
         return False
     slots = slots_of(type(said.declaration))
     words = [(slot, getattr(spoken.declaration, slot.field), getattr(said.declaration, slot.field)) for slot in slots]
-    return all(one == other or (one == slot.default and not slot.needed) for slot, one, other in words)
+    # None is a word, too, that says nothing: ``?`` for an amount that the card says
+    return all(one == other or one is None or (one == slot.default and not slot.needed) for slot, one, other in words)
 
 
 def of_that_name(match: Match, spoken: Spoken, said: Spoken) -> bool:
