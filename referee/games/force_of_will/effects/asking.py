@@ -54,7 +54,7 @@ def chooses(step: Framed) -> bool:
     """Whether a player must say something when the step is carried out."""
     # asked for at every declaration: a model looks long for a field that it does not have, its dictionary does not
     if step.do in _ALWAYS:
-        return not (isinstance(step, Discard) and step.all)
+        return True
     if isinstance(step, Make):
         return len(step.attribute) > 1
     return step.__dict__.get("choose") is not None
@@ -82,11 +82,19 @@ def for_each_seat(state: State, running: Running, step: Framed) -> tuple[Framed,
 def times(state: State, running: Running, step: Framed) -> int:
     """How often a step is done, each time with a choice of its own."""
     count: Value = 1
-    if isinstance(step, _MANY):
+    if isinstance(step, Discard) and step.all:
+        count = _in_hand(state, running.item, step)
+    elif isinstance(step, _MANY):
         count = step.count
     elif isinstance(step, OnBodies) and step.choose is not None:
         count = step.choose.count
     return held(count) if isinstance(count, int) else measuring.value(state, of_running(running), count)
+
+
+def _in_hand(state: State, item: Item, step: Discard) -> int:
+    """How many cards the hand has that a step speaks of; which they are is asked for one by one."""
+    place = seat_of(item, step.seat)
+    return 0 if place is None else state.sides[place].hand
 
 
 def seat_of(item: Item, whose: str) -> int | None:

@@ -14,7 +14,6 @@ from referee.games.force_of_will.state import Delayed, Item, Ref, Running
 from referee.games.force_of_will.steps import (
     Cancel,
     Cards,
-    Discard,
     Divinity,
     ExtraTurn,
     Foresee,
@@ -34,7 +33,6 @@ from referee.games.force_of_will.table import measuring
 from referee.games.force_of_will.table.view import View, of_running
 from referee.games.force_of_will.tokens import TokenFace
 from referee.kernel.figures import so_often
-from referee.kernel.frozen import changed
 
 
 def perform(course: Course, running: Running, step: Framed) -> tuple[tuple[Ref, ...], int]:
@@ -66,8 +64,6 @@ def _elsewhere(course: Course, running: Running, step: Framed) -> int:
             place = asking.seat_of(item, step.seat)
             count = measuring.value(course.state, view, step.by)
             return _drawn(course, place, count, item.rule) if place is not None else 0
-        case Discard():
-            return _whole_hand(course, item, step)
         case Token():
             return _tokens(course, running, step)
         case Make():
@@ -148,20 +144,6 @@ def _life(course: Course, item: Item, view: View, step: Life) -> int:
         by = step.set - course.of(place).life
     harm.life(course, place, by, item.rule)
     return abs(by)
-
-
-def _whole_hand(course: Course, item: Item, step: Discard) -> int:
-    """A whole hand is discarded: how many is known, which is not, so they are asked for one by one (by hand)."""
-    place = asking.seat_of(item, step.seat)
-    if place is None or not course.of(place).hand:
-        return 0
-    count = course.of(place).hand
-    one_by_one = step.model_copy(update={"all": False, "count": min(count, 20), "then": ()})
-    running = course.state.running
-    assert running is not None
-    at = running.at
-    course.change(running=changed(running, steps=(*running.steps[: at + 1], one_by_one, *running.steps[at + 1 :])))
-    return count
 
 
 def _tokens(course: Course, running: Running, step: Token) -> int:

@@ -100,12 +100,11 @@ def _begin(course: Course, running: Running, step: Framed) -> None:
         course.change(running=changed(running, steps=steps, both=both, first=0))
         return
     left = asking.times(course.state, running, step)
+    taken, others = _picked_before(running)
+    begun = changed(running, left=left, taken=taken, picked=others, agreed=False, done=0, before=running.done)
+    course.change(running=begun)
     if left <= 0:
-        _go_on(course, running, ())
-    else:
-        taken, others = _picked_before(running)
-        begun = changed(running, left=left, taken=taken, picked=others, agreed=False, done=0, before=running.done)
-        course.change(running=begun)
+        advance(course)
 
 
 def _picked_before(running: Running) -> tuple[tuple[int, ...], tuple[tuple[int, tuple[int, ...]], ...]]:
