@@ -250,8 +250,8 @@ class Ward:
 class Running:
     """The effect being carried out: its item, its steps, how far it is, how often the step is still to be done.
 
-    ``it`` is what the step before acted on, ``done`` how much it did so far and ``before`` how much the one before did,
-    ``shown`` the card turned up last and ``shown_from`` its zone, ``taken`` what
+    ``wanted`` is how often it is to be done in all, ``it`` is what the step before acted on, ``done`` how much it did so far and ``before`` how much the one before did,
+    ``shown`` the card turned up last, ``shown_from`` its zone and ``shown_of`` whose that is (a place), ``taken`` what
     was chosen or picked in the step that is due, ``agreed`` that its player wants a step that may be left.
     """
 
@@ -259,11 +259,13 @@ class Running:
     steps: tuple[Framed, ...]
     at: int = 0
     left: int = 0
+    wanted: int = 0
     it: tuple[Ref, ...] = ()
     done: int = 0
     before: int = 0
     shown: str = ""
     shown_from: str = "deck"
+    shown_of: int = 0
     taken: tuple[int, ...] = ()
     agreed: bool = False
     following: tuple[tuple[Item, tuple[Framed, ...]], ...] = ()

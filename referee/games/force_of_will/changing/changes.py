@@ -206,14 +206,14 @@ def counters(course: Course, uid: int, kind: str, by: int, rule: str) -> int:
     return int(by != 0 and had + by >= 0)
 
 
-def control(course: Course, uid: int, place: int, until: str | int, rule: str) -> None:
-    """A player takes control of a card; it has not been theirs since the turn began (FW-7.2).
+def control(course: Course, uid: int, place: int, until: str | int, rule: str) -> bool:
+    """A player takes control of a card; it has not been theirs since the turn began (FW-7.2). Whether they took it.
 
     One that fights is out of the battle (FW-G27): nothing fights its own side.
     """
     body = course.state.body(uid)
     if body is None or body.controller == place or body.in_area or course.state.face(body).kind == "j-ruler":
-        return
+        return False
     lent = None if until == "stays" else (body.controller, ends(course.state, until))
     course.body(uid, controller=place, lent=lent, fresh=field.is_fighter(course.state, body))
     course.tell(rule, "control", card=course.name(body), seat=course.state.seat_of(place))
@@ -221,6 +221,7 @@ def control(course: Course, uid: int, place: int, until: str | int, rule: str) -
     if battle is not None and uid in (battle.attacker, battle.target, battle.original):
         course.change(battle=battle.without(uid))
         course.tell("FW-G27", "other-side", card=course.name(body))
+    return True
 
 
 def out_of_battle(course: Course, uid: int, rule: str) -> None:
@@ -299,7 +300,7 @@ def discard(course: Course, place: int, card: str, rule: str) -> None:
     copies, graveyard = with_copies(side.copies, listed, -1), (*side.graveyard, listed)
     course.side(place, hand=max(0, side.hand - 1), copies=copies, graveyard=graveyard)
     course.tell(rule, "discarded", card=card, seat=course.state.seat_of(place))
-    triggers.notice_player(course, "discard", place, card, Ref("grave", place, listed))
+    triggers.notice_player(course, "discard", place, card, Ref("grave", place, listed), zone="hand")
 
 
 def token(course: Course, place: int, name: str, face: TokenFace, rule: str, *, rested: bool = False) -> Body:

@@ -127,29 +127,28 @@ def _listed(course: Course, place: int, card: str) -> str:
     return course.state.ground.listed[place].get(card, card)
 
 
-def out_of_graveyard(course: Course, item: Item, step: OnBodies, ref: Ref) -> int:
-    """A card that was pointed at in a graveyard goes where the step says; 1 where it did."""
+def out_of_graveyard(course: Course, item: Item, step: OnBodies, ref: Ref) -> Ref | None:
+    """A card that was pointed at in a graveyard goes where the step says; as what it is found there, where it did."""
     if ref.card not in course.of(ref.number).graveyard:
-        return 0
+        return None
     owner, rule, do = ref.number, item.rule, str(step.__dict__["do"])
     if do == "revive":
         if not zones.stays_on_field(course.state, ref.card):
-            return 0
+            return None
         place = owner if step.__dict__.get("seat") == "owner" else item.owner
         rested = bool(step.__dict__.get("rested"))
-        onto_field(course, owner, ref.card, "graveyard", rule, None, place, rested=rested)
-        return 1
+        return onto_field(course, owner, ref.card, "graveyard", rule, None, place, rested=rested)
     to = {"return": "hand", "remove": "removed", "tuck": "deck"}.get(do)
     if to is None:
-        return 0
+        return None
     zones.out_of(course, owner, ref.card, "graveyard")
-    zones.goes_to(course, owner, ref.card, to, (rule, "moved"), zone="graveyard", to=to)
-    return 1
+    zone = zones.goes_to(course, owner, ref.card, to, (rule, "moved"), zone="graveyard", to=to)
+    return Ref(zone, owner, ref.card)
 
 
 def take_shown(course: Course, running: Running, into: str) -> int:
     """The card that was turned up goes somewhere; 1 where it did."""
-    card, owner, source = running.shown, running.item.owner, running.shown_from
+    card, owner, source = running.shown, running.shown_of, running.shown_from
     if not card:
         return 0
     if into == "field":

@@ -31,8 +31,9 @@ def note(course: Course, refs: tuple[Ref, ...], done: int | None = None) -> None
 
 
 def acted(running: Running, refs: tuple[Ref, ...], did: int) -> Running:
-    """The effect as its step has acted on these, and done so much more."""
-    return changed(running, it=refs or running.it, done=running.done + did)
+    """The effect as its step has acted on these, beside those it acted on already, and done so much more."""
+    before = running.it if running.done else ()
+    return changed(running, it=(*before, *refs) if refs else running.it, done=running.done + did)
 
 
 def source_of(state: State, item: Item) -> Body | None:
@@ -131,31 +132,32 @@ def _in_its_graveyard(state: State, item: Item) -> Ref | None:
     return None
 
 
-def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, ...]) -> int:
-    """Do what a step says to all it acts on at one moment (FW-G19); how many it was done to.
+def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, ...]) -> tuple[tuple[Ref, ...], int]:
+    """Do what a step says to all it acts on at one moment (FW-G19); what they are now, and how many it was done to.
 
     Its amounts, and what becomes of damage on the way, are reckoned by the table before any of it.
     """
     item, do, before = running.item, _do(step), course.state
     if isinstance(step, Damage) and not is_there(course.state, running, step.dealt_by):
-        return 0
+        return refs, 0
     uids = [ref.number for ref in refs if ref.kind == "body"]
     if do == "destroy":
-        return zones.destroy_together(course, dict.fromkeys(uids, item.rule))
-    done = 0
+        return refs, zones.destroy_together(course, dict.fromkeys(uids, item.rule))
+    done, now = 0, list(refs)
     if do in ("return", "banish", "remove", "tuck"):
         done = changes.take_together(course, uids, _how(step), item.rule)
     else:
         for uid in uids:
             done += act(course, running, step, uid, before)
-    for ref in refs:
-        if ref.kind == "grave":
-            done += moving.out_of_graveyard(course, item, step, ref)
+    for at, ref in enumerate(refs):
+        if ref.kind == "grave" and (moved := moving.out_of_graveyard(course, item, step, ref)) is not None:
+            now[at] = moved
+            done += 1
         elif ref.kind == "seat" and isinstance(step, Damage):
             amount = _amount(before, running, step)
             source = dealer(course.state, running, step.dealt_by)
             done += harm.damage_player(course, source, ref.number, amount, item.rule, before=before)
-    return done
+    return tuple(now), done
 
 
 def _do(step: OnBodies) -> str:
@@ -200,7 +202,7 @@ def act(course: Course, running: Running, step: OnBodies, uid: int, before: Stat
             return changes.counters(course, uid, step.kind, measuring.value(before, view, step.by), rule)
         case Control():
             place = item.owner if step.seat == "own" else 1 - item.owner
-            changes.control(course, uid, place, step.turns or step.until, rule)
+            return int(changes.control(course, uid, place, step.turns or step.until, rule))
         case Attach():
             return moving.attach(course, running, step, uid)
         case _:

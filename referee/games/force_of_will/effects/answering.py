@@ -69,7 +69,7 @@ def _shown(course: Course, step: Framed, place: int, card: str, rule: str) -> No
     course.tell(rule, "shows", seat=course.state.seat_of(place), card=card, zone=step.source)
     running = course.state.running
     if running is not None:
-        course.change(running=changed(running, shown=card, shown_from=step.source))
+        course.change(running=changed(running, shown=card, shown_from=step.source, shown_of=place))
 
 
 def _paid(course: Course, step: Pay, place: int, said: say.Pick, rule: str) -> None:

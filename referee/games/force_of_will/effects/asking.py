@@ -175,6 +175,8 @@ def declinable(running: Running, step: Framed) -> bool:
         return step.source in _HIDDEN
     if isinstance(step, Discard):
         return step.card is not None or step.seen
+    if isinstance(step, Show):
+        return step.card is not None
     aim = step.__dict__.get("choose")
     return aim is not None and (aim.up_to or aim.optional)
 

@@ -42,7 +42,7 @@ def perform(course: Course, running: Running, step: Framed) -> tuple[tuple[Ref, 
         return refs, harm.ward(course, running.item, step, refs)
     if isinstance(step, OnBodies):
         refs = refs_of(course.state, running, step)
-        return refs, on_refs(course, running, step, refs)
+        return on_refs(course, running, step, refs)
     return (), _elsewhere(course, running, step)
 
 

@@ -11,7 +11,7 @@ from referee.games.force_of_will.effects.acting import acted, on_refs
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import OnBodies
 from referee.games.force_of_will.state import Item, Ref, Running, State
-from referee.games.force_of_will.steps import ByHand, Choose, Discard, Effect, Mill, Pay, Put, When
+from referee.games.force_of_will.steps import ByHand, Choose, Discard, Effect, Fetch, Flip, Mill, Pay, Put, When
 from referee.games.force_of_will.table import measuring, targets
 from referee.games.force_of_will.table.view import of_running
 from referee.kernel import course as kernel
@@ -76,7 +76,7 @@ def carry_on(course: Course) -> bool:
     if step.do == "manual":
         return False
     if isinstance(step, OnBodies) and (refs := asking.all_there_are(course.state, running, step)):
-        advance(course, refs, on_refs(course, running, step, refs))
+        advance(course, *on_refs(course, running, step, refs))
         return True
     if asking.chooses(step) or (step.may and not running.agreed):
         return kernel.unasked(course, asking.ask(course.state), answer, skip)
@@ -101,8 +101,8 @@ def _begin(course: Course, running: Running, step: Framed) -> None:
         return
     left = asking.times(course.state, running, step)
     taken, others = _picked_before(running)
-    begun = changed(running, left=left, taken=taken, picked=others, agreed=False, done=0, before=running.done)
-    course.change(running=begun)
+    begun = changed(running, left=left, wanted=left, taken=taken, picked=others, agreed=False)
+    course.change(running=changed(begun, done=0, before=running.done))
     if left <= 0:
         advance(course)
 
@@ -137,7 +137,7 @@ def advance(course: Course, refs: tuple[Ref, ...] = (), did: int = 0) -> None:
     step = running.step
     assert step is not None
     running, seats = _with_both(running, step)
-    _go_on(course, running, step.then if isinstance(step, ByHand) or _was_done(course, running, step, seats) else ())
+    _go_on(course, running, step.then if isinstance(step, ByHand) or _was_done(running, step, seats) else ())
 
 
 def _with_both(running: Running, step: Framed) -> tuple[Running, int]:
@@ -149,19 +149,18 @@ def _with_both(running: Running, step: Framed) -> tuple[Running, int]:
     return changed(running, done=running.first + running.done, both=()), 2
 
 
-def _was_done(course: Course, running: Running, step: Framed, seats: int) -> bool:
+def _was_done(running: Running, step: Framed, seats: int) -> bool:
     """Whether a step was done: it changed something, and so often as it says for each of so many seats, or fewer where
-    it says so.
-
-    What is not seen need not be found: of a deck, a hand or the stones fewer are enough where any were found.
+    it says so: a search or a move that may be left is one of up to so many.
     """
-    of_hand = isinstance(step, Put) and step.source == "hand" and step.card is None
-    many = isinstance(step, Discard | Mill) or of_hand or (isinstance(step, OnBodies) and step.choose is not None)
-    if not many:
-        return done(running.done, 1)
     aim = step.choose if isinstance(step, OnBodies) else None
-    fewer = aim.up_to or aim.optional if aim is not None else isinstance(step, Discard) and step.all
-    return done(running.done, seats * asking.times(course.state, running, step), up_to=fewer)
+    if aim is None and not isinstance(step, Discard | Fetch | Flip | Mill | Put):
+        return done(running.done, 1)
+    if aim is not None:
+        fewer = aim.up_to or aim.optional
+    else:
+        fewer = step.all if isinstance(step, Discard) else step.may and isinstance(step, Fetch | Put)
+    return done(running.done, seats * running.wanted, up_to=fewer)
 
 
 def finish(course: Course) -> None:
@@ -220,10 +219,9 @@ def _done_once(course: Course, refs: tuple[Ref, ...], did: int) -> None:
         return
     if running.left > 1:
         course.change(running=changed(acted(running, refs, did), left=running.left - 1))
-    elif isinstance(running.step, OnBodies):
-        advance(course, *_done_to_chosen(course, running))
     else:
-        advance(course, refs, did)
+        on_field, done_there = _done_to_chosen(course, running)
+        advance(course, (*refs, *on_field), did + done_there)
 
 
 def _done_to_chosen(course: Course, running: Running) -> tuple[tuple[Ref, ...], int]:
@@ -233,7 +231,7 @@ def _done_to_chosen(course: Course, running: Running) -> tuple[tuple[Ref, ...], 
         return (), 0
     bodies = [body for uid in running.taken if (body := course.state.body(uid)) is not None]
     refs = tuple(Ref("body", body.uid, body.card) for body in bodies)
-    return refs, on_refs(course, running, step, refs)
+    return on_refs(course, running, step, refs)
 
 
 def skip(course: kernel.Course[State]) -> None:
@@ -258,5 +256,5 @@ def leave(course: Course, running: Running) -> None:
     step = running.step
     assert step is not None
     running, seats = _with_both(acted(running, *_done_to_chosen(course, running)), step)
-    more = step.then if _was_done(course, running, step, seats) else step.otherwise if isinstance(step, Pay) else ()
+    more = step.then if _was_done(running, step, seats) else step.otherwise if isinstance(step, Pay) else ()
     _go_on(course, running, more)
