@@ -116,7 +116,7 @@ def discard(state: State, place: int, said: say.Discard) -> list[Breach]:
     if _of_a_seen_hand(state, place, said):
         return []
     if whose != place:
-        found += _of_the_other(state, place)
+        found += _of_the_other(state, place, said.card)
     elif running is not None:
         found += _discard_in_effect(state, place, said.card)
     elif not state.discarding:
@@ -133,13 +133,14 @@ def _of_a_seen_hand(state: State, place: int, said: say.Discard) -> bool:
     return seen and meaning.meant(state, said) is not None
 
 
-def _of_the_other(state: State, place: int) -> list[Breach]:
-    """A card of the other's hand is discarded by whoever carries an effect out by hand (FW-8.6)."""
-    running = state.running
-    if running is None or running.step is None or running.step.do != "manual":
+def _of_the_other(state: State, place: int, card: str) -> list[Breach]:
+    """A card of the other's hand is discarded by whoever carries an effect out by hand (FW-8.6); no step asks for it."""
+    step = asking.due(state)
+    if step is None:
         return [breach("FW-8.6", "no-effect", verb="verb.discard")]
-    chooser = asking.chooser(state)
-    return [] if place == chooser else [breach("FW-8.6", "not-your-effect", seat=state.seat_of(chooser))]
+    if place != asking.chooser(state):
+        return [breach("FW-8.6", "not-your-effect", seat=state.seat_of(asking.chooser(state)))]
+    return [] if step.do == "manual" else [breach("FW-8.6", "not-to-be-discarded", card=card)]
 
 
 def _discard_in_effect(state: State, place: int, card: str) -> list[Breach]:
@@ -150,7 +151,8 @@ def _discard_in_effect(state: State, place: int, card: str) -> list[Breach]:
         return []
     chooser = asking.chooser(state)
     if step is None or chooser != place:
-        return [breach("FW-4.4", "not-your-discard", seat=state.seat_of(chooser))]
+        seat = state.seat_of(chooser)
+        return [breach("FW-8.6", "not-your-effect", seat=seat), breach("FW-4.4", "not-your-discard", seat=seat)]
     if asking.is_answer(state, say.Discard(card)):
         return []
     return [breach(running.item.rule, "not-to-be-discarded", card=card)]
