@@ -85,7 +85,7 @@ def life(course: Course, place: int, by: int, rule: str, what: str = "life", **f
 
 
 def ward(course: Course, item: Item, step: Prevent, refs: tuple[Ref, ...]) -> int:
-    """Damage is prevented (or multiplied) until the end of the turn, as an effect says; 1 where it is for anything."""
+    """Damage is prevented (or multiplied) until the end of the turn, as an effect says; for how many named cards, or 1."""
     on = None if step.each is not None else tuple(ref.number for ref in refs if ref.kind == "body")
     if on == ():
         return 0
@@ -99,7 +99,7 @@ def ward(course: Course, item: Item, step: Prevent, refs: tuple[Ref, ...]) -> in
     course.change(wards=(*course.state.wards, made))
     names = [course.name(body) for ref in refs if (body := course.state.body(ref.number)) is not None]
     course.tell("FW-G23", "warded", card=item.card, on=tuple(names))
-    return 1
+    return 1 if on is None else len(on)
 
 
 def shelter(course: Course, item: Item, place: int, *, in_battle: bool) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from referee.games.force_of_will.effects.framed import AbilityText, Framed
 from referee.games.force_of_will.effects.who import Aim, Attributes, Value, Words
@@ -178,8 +178,16 @@ class Nature(OnBodies):
         return (*races, *((sign + word, "attribute") for word in self.attribute))
 
 
+def _without_a_choice(schema: dict[str, Any]) -> None:
+    """The fields that speak of a choice are none of such a step, as its schema tells."""
+    for name in ("choose", "chooser", "among", "random"):
+        schema["properties"].pop(name)
+
+
 class Named(OnBodies):
     """A step whose cards are pointed at, or are all that fit: none is chosen as it is carried out."""
+
+    model_config = ConfigDict(json_schema_extra=_without_a_choice)
 
     @model_validator(mode="after")
     def _none_chosen(self) -> "Named":
