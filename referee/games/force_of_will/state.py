@@ -250,7 +250,8 @@ class Ward:
 class Running:
     """The effect being carried out: its item, its steps, how far it is, how often the step is still to be done.
 
-    ``wanted`` is how often it is to be done in all, ``it`` is what the step before acted on, ``done`` how much it did so far and ``before`` how much the one before did,
+    ``wanted`` is how often it is to be done in all, ``it`` what the step before acted on, ``done`` how much it did so
+    far and ``before`` how much the one before did,
     ``shown`` the card turned up last, ``shown_from`` its zone and ``shown_of`` whose that is (a place), ``taken`` what
     was chosen or picked in the step that is due, ``agreed`` that its player wants a step that may be left.
     """

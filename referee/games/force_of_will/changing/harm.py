@@ -85,7 +85,7 @@ def life(course: Course, place: int, by: int, rule: str, what: str = "life", **f
 
 
 def ward(course: Course, item: Item, step: Prevent, refs: tuple[Ref, ...]) -> int:
-    """Damage is prevented (or multiplied) until the end of the turn, as an effect says; for how many named cards, or 1."""
+    """Damage is prevented (or multiplied) until the end of the turn, as an effect says; for how many cards, or 1."""
     on = None if step.each is not None else tuple(ref.number for ref in refs if ref.kind == "body")
     if on == ():
         return 0

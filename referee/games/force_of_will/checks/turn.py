@@ -134,7 +134,7 @@ def _of_a_seen_hand(state: State, place: int, said: say.Discard) -> bool:
 
 
 def _of_the_other(state: State, place: int, card: str) -> list[Breach]:
-    """A card of the other's hand is discarded by whoever carries an effect out by hand (FW-8.6); no step asks for it."""
+    """A card of the other's hand is discarded by whoever carries an effect out by hand (FW-8.6), and no step asks."""
     step = asking.due(state)
     if step is None:
         return [breach("FW-8.6", "no-effect", verb="verb.discard")]

@@ -1,6 +1,6 @@
 """What the step under way asks: the declarations that do it once."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from referee.games.kami_no_kijutsu.declarations import (
     ChangeAp,
@@ -22,7 +22,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Stats,
     Unmark,
 )
-from referee.games.kami_no_kijutsu.effects.naming import is_alike, key_of, target_of, unit_named
+from referee.games.kami_no_kijutsu.effects.naming import aim_of, is_alike, key_of, target_of, unit_named
 from referee.games.kami_no_kijutsu.effects.shifting import Open, chosen_ends, ends, goings, to_be_left, together, ways
 from referee.games.kami_no_kijutsu.field import OnField, amount, barred, card_kept_away, figures, fits
 from referee.games.kami_no_kijutsu.ground import HEXES, owner_of
@@ -121,8 +121,20 @@ def answers(state: State, run: Running) -> Iterable[EffectVerb]:
     if not run.aimed or to_all(run.steps[0]):
         return found
     every = list(found)
-    place = next_aim(run, every)
-    return every if place is None else [said for said in every if aim_of(said) == run.aimed[place]]
+    aims = _open_aims(run, every)
+    return [said for said in every if aim_of(said) in aims] if aims else every
+
+
+def _open_aims(run: Running, every: Sequence[EffectVerb]) -> Sequence[str]:
+    """The targets that the step under way may be said of now: the next one, or in any order those of one moment."""
+    place, step = next_aim(run, every), run.steps[0]
+    if place is None:
+        return ()
+    if place in run.taken or not gathers(step):
+        return (run.aimed[place],)
+    could = {aim_of(said) for said in every}
+    left = [aim for at, aim in enumerate(run.aimed) if aim in could and at not in run.taken]
+    return left[: getattr(step, "count", 1) - len(run.done)]
 
 
 def to_all(step: Step) -> bool:
@@ -146,19 +158,6 @@ def next_aim(run: Running, every: Iterable[EffectVerb]) -> int | None:
     found = [place for place, aim in enumerate(run.aimed) if aim in could]
     left = [place for place in found if place not in run.taken]
     return next(iter(left if declinable(run.steps[0]) else left + found), None)
-
-
-def aim_of(said: EffectVerb) -> str:
-    """The hex or seat that a verb of an effect is said of."""
-    match said:
-        case ChangeVp() | ChangeAp() | ChangeCards() | ChangeSupport() | ExtraTurn():
-            return said.seat
-        case Shift():
-            return said.start
-        case Damage() | Destroy() | Stats() | MarkUnit() | Unmark() | Return() | Put():
-            return said.hex
-        case _:
-            return ""
 
 
 def possible(state: State, run: Running) -> Iterator[EffectVerb]:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from referee.games.kami_no_kijutsu.changing import using
 from referee.games.kami_no_kijutsu.declarations import EffectVerb, Pick, Shift
-from referee.games.kami_no_kijutsu.effects.asking import aim_of, answers, possible, to_all
+from referee.games.kami_no_kijutsu.effects.asking import answers, possible, to_all
+from referee.games.kami_no_kijutsu.effects.naming import aim_of
 from referee.games.kami_no_kijutsu.effects.running import advance, answer, do_to_named
 from referee.games.kami_no_kijutsu.field import cost_of
 from referee.games.kami_no_kijutsu.state import Running, State

@@ -12,6 +12,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     ExtraTurn,
     Heal,
     MarkUnit,
+    Put,
     Return,
     Shift,
     Stats,
@@ -136,3 +137,16 @@ def _of_a_battle(state: State) -> bool:
     if run is None or state.battle is None or run.discards:
         return False
     return isinstance(state.ground.cards[run.card], Force)
+
+
+def aim_of(said: EffectVerb) -> str:
+    """The hex or seat that a verb of an effect is said of."""
+    match said:
+        case ChangeVp() | ChangeAp() | ChangeCards() | ChangeSupport() | ExtraTurn():
+            return said.seat
+        case Shift():
+            return said.start
+        case Damage() | Destroy() | Stats() | MarkUnit() | Unmark() | Return() | Put():
+            return said.hex
+        case _:
+            return ""
