@@ -203,8 +203,10 @@ def _followed(match: Account, before: State, outcome: Outcome[State]) -> tuple[E
 
 
 def _allow(match: Account, position: Position, spoken: Spoken, said: judging.Allow) -> Ruled:
-    if position.refused is None or type(position.refused.declaration) in judging.JUDGE_VERBS.values():
+    if position.refused is None or position.refused.actor == "judge":
         return refused(position, "RF-2.1", "nothing")
+    if type(position.refused.declaration) in judging.JUDGE_VERBS.values():
+        return refused(position, "RF-2.1", "beside", said=str(position.refused))
     try:
         outcome = stand_as_played(match.game, position.state, position.refused)
     except CannotStand:

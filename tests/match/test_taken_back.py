@@ -107,6 +107,7 @@ def test_a_concession_overturned_lets_the_game_go_on(match: Match) -> None:
 def test_a_confirmed_result_opens_only_by_all_or_the_judge(match: Match) -> None:
     say(match, "left add 1", "right resign", "left confirm", "right confirm")
     assert refused(match, "right undo") == ("RF-6.3.confirmed",)
+    assert refused(match, "judge allow because=x") == ("RF-2.1.beside",)
     assert match.confirmed == ("left", "right")
     say(match, "right undo with=left")
     assert told(match, "over") == ("no",)
