@@ -3,7 +3,6 @@
 (``naming``) and do (``verbs``)."""
 
 from referee.games.kami_no_kijutsu.effects.asking import (
-    aim_of,
     answers,
     is_asked,
     is_named,
@@ -14,6 +13,7 @@ from referee.games.kami_no_kijutsu.effects.asking import (
 from referee.games.kami_no_kijutsu.effects.foreseeing import missed, untaken
 from referee.games.kami_no_kijutsu.effects.meaning import is_of_either, meant
 from referee.games.kami_no_kijutsu.effects.naming import (
+    aim_of,
     is_alike,
     is_territory,
     option_named,

@@ -17,7 +17,6 @@ from referee.games.kami_no_kijutsu.declarations import (
 )
 from referee.games.kami_no_kijutsu.effects.aiming import aimed_at, taken_with
 from referee.games.kami_no_kijutsu.effects.asking import (
-    aim_of,
     answers,
     gathers,
     may_end,
@@ -26,7 +25,7 @@ from referee.games.kami_no_kijutsu.effects.asking import (
     to_all,
 )
 from referee.games.kami_no_kijutsu.effects.meaning import meant, plain
-from referee.games.kami_no_kijutsu.effects.naming import lasts_until, rule_of, target_of
+from referee.games.kami_no_kijutsu.effects.naming import aim_of, lasts_until, rule_of, target_of
 from referee.games.kami_no_kijutsu.effects.verbs import do_at, shift_units
 from referee.games.kami_no_kijutsu.field import comes_about
 from referee.games.kami_no_kijutsu.state import STAYS, Running, State
