@@ -71,7 +71,7 @@ def test_faces_that_belong_together_are_no_fault(cards: tuple[dict[str, Any], ..
         (
             (ruler(judgement="{R}", back="beast"), j_ruler(back="king"), ruler(id="king", back="beast")),
             "lord: back",
-            "beast is the other face of king (FW-10.4): name another, or lord as its 'back'",
+            "beast is the other face of king (FW-10.4); name another, or lord as its 'back'",
         ),
         (
             (body(back="cow"), {"id": "cow", "atk": 1, "def": 1, "back": "calf"}, body(id="calf", back="cow")),
