@@ -220,6 +220,15 @@ def test_the_keys_of_a_set_up_stay_with_their_buttons() -> None:
     assert play.press(1).idle is not None
 
 
+def test_in_a_set_up_each_button_has_its_number_and_says_what_stands_on_it() -> None:
+    play = play_of("game: arcanductor\nseats: south=Aki north=Ben\n\n")
+    for square in ("c1", "b2"):
+        play.choice = play.choice.anew(square)
+        offered = play.numbered()
+        assert [play.key_of(spoken) for spoken in offered] == list(range(1, len(offered) + 1))
+        assert [play.press(number).says for number in range(1, len(offered) + 1)] == list(offered)
+
+
 def test_the_end_that_came_is_told_as_over() -> None:
     for path in samples("tash-kalar"):
         record = read_record(path)

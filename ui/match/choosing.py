@@ -4,7 +4,7 @@ A declaration is a verb and a row of tokens (squares, cards, names, numbers). Pi
 that have it; picking goes in any order, so a card and then a square is the same as the square and then the card.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from referee.kernel.declaration import Spoken
@@ -163,6 +163,13 @@ class Choice:
                 return False
             has.remove(token)
         return True
+
+    def apart(self, spoken: Spoken, places: frozenset[str], cards: Container[str]) -> tuple[str, ...]:
+        """What tells a declaration from others wherever it is done and whatever its piece is called: no place, and
+        nothing that stands before its first card."""
+        said = [token for token in self.of(spoken) if token not in places]
+        first = next((number for number, token in enumerate(said) if token in cards), 0)
+        return tuple(dict.fromkeys(said[first:]))
 
     def of(self, spoken: Spoken) -> tuple[str, ...]:
         """The tokens of a declaration, looked up once."""

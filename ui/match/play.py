@@ -36,7 +36,7 @@ class Play:
         self._scenes: dict[int, tuple[Position, Scene]] = {}
         self._legal: tuple[Position, Choice] | None = None
         self._asked: tuple[Position, str | None] | None = None
-        self._set_up: dict[tuple[str, ...], int] = {}
+        self._set_up = dict[tuple[str, ...], int]()
         self.found: Store = {}
         self._renew()
 
@@ -334,29 +334,29 @@ class Play:
         """The banner's button of a number, from 1; the main button has a key of its own."""
         if not self.live:
             return self.idle()
-        wanted = next((spoken for spoken in self.numbered() if self.key_of(spoken) == number), None)
-        if wanted is not None:
+        numbered = self.numbered()
+        if (wanted := next((spoken for spoken in numbered if self.key_of(spoken) == number), None)) is not None:
             return Step(Changed.NOTHING, wanted)
         cards = self.choice.next & self.match.opened.table.cards.keys() - self.on_board
-        return Step(idle=Idle.CARD_FIRST if cards and not self.numbered() else Idle.NO_SUCH_BUTTON)
+        return Step(idle=Idle.CARD_FIRST if cards and not numbered else Idle.NO_SUCH_BUTTON)
 
     def key_of(self, spoken: Spoken) -> int:
         """The number that says a declaration of the banner, 0 for none. In a set-up it keeps it when others go."""
-        keys = kept(self.found, "keys", (self.choice, self.scene, self.match.position), self._keys)
-        return keys.get(self._named(spoken), 0)
+        return kept(self.found, "keys", (self.choice, self.scene, self.match.position), self._keys).get(str(spoken), 0)
 
-    def _keys(self) -> dict[tuple[str, ...], int]:
-        now = [self._named(spoken) for spoken in self.numbered()]
-        kept = self.match.standing.pending == "setup" and set(now) <= set(self._set_up)
-        if not kept:
-            self._set_up = {name: number for number, name in reversed(list(enumerate(now, start=1)))}
-        return self._set_up
+    def _keys(self) -> dict[str, int]:
+        now = self.numbered()
+        named = [self._named(spoken) for spoken in now]
+        named = named if len({*named}) == len(now) else [(str(spoken),) for spoken in now]
+        if self.match.standing.pending != "setup" or not {*named} <= {*self._set_up}:
+            self._set_up = {name: number for number, name in enumerate(named, start=1)}
+        return {str(spoken): self._set_up[name] for spoken, name in zip(now, named, strict=True)}
 
     def _named(self, spoken: Spoken) -> tuple[str, ...]:
-        """What tells a declaration from others: who says it and its first card, or all of it where it has none."""
-        card = next((token for token in self.choice.of(spoken) if token in self.match.opened.table.cards), "")
-        in_set_up = self.match.standing.pending == "setup" and card
-        return (spoken.actor, spoken.declaration.verb, card) if in_set_up else (str(spoken),)
+        """What tells a declaration of a set-up from others, wherever it is done and whatever its piece is called."""
+        in_set_up, cards = self.match.standing.pending == "setup", self.match.opened.table.cards
+        apart = self.choice.apart(spoken, self.on_board, cards)
+        return (spoken.actor, spoken.declaration.verb, *apart) if in_set_up else (str(spoken),)
 
     def entered(self, entry: Entry) -> Step:
         """An entry has been made: the choice starts anew."""
