@@ -8,7 +8,7 @@ from referee.kernel.declaration import Spoken, Unread
 from referee.kernel.figures import Beyond
 from referee.kernel.laid import Laid
 from referee.kernel.quick import quick
-from referee.kernel.ruling import Allowed, Breach, CannotStand, Outcome, Refused, breach, event
+from referee.kernel.ruling import Allowed, Breach, CannotStand, Event, Outcome, Refused, breach, event
 from referee.kernel.scene import Face, Fit, Scene
 from referee.kernel.telling import Message, several
 from referee.kernel.verbs import Resign
@@ -222,6 +222,11 @@ class Game(Generic[S]):
     """What contradicts a judge's word that leads from one position to another; nothing where that can be."""
     ranked: Callable[[S], tuple[tuple[str, ...], ...]] | None = None
     """The ranking as the match stands, for one that ends at time, where it is not simply the order of the scores."""
+    ahead: Callable[[S], Event | None] | None = None
+    """What puts the first of that ranking before the second, or that nothing does; None where it is not the ranking
+    that decides."""
+    to_follow: frozenset[str] = frozenset()
+    """What it tells, ``RULE.WHAT``, of the turn that comes next: there is none once the match has ended at time."""
     take_out: Callable[[S, str], Outcome[S]] | None = None
     """Takes a seat out of a game of more than two sides, so that it goes on without it (RF-G1). A game in which such a
     seat simply resigns needs none."""

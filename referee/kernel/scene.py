@@ -132,7 +132,8 @@ class Counter:
     """A number kept for a seat: its term, its value, the most it can be, and whether it is drawn as dots.
 
     ``fact`` is the name of the fact behind it, which "why?" asks about; ``detail`` is a term or name written beside.
-    A ``chip`` stands in one line with those of the same term, in the colour that its detail names.
+    A ``chip`` stands in one line with those of the same term, in the colour that its detail names. One ``in_turn``
+    counts in a turn, and is 0 for whoever has none.
     """
 
     term: str
@@ -142,6 +143,7 @@ class Counter:
     fact: str = ""
     detail: str = ""
     chip: bool = False
+    in_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,20 +217,34 @@ class Scene:
     """Moves that have met something and are not over: from which place to which."""
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By card the terms that say what it can be for what is asked now, where its face says more."""
+    meanwhile: frozenset[str] = frozenset()
+    """The badges of pieces that tell of something under way."""
 
 
-def in_turn(scene: Scene) -> bool:
-    """Whether a strip shows somebody's entry as the one in turn."""
-    return any(_in_turn(item) for strip in scene.strips for item in strip.items)
+def goes_on(scene: Scene) -> bool:
+    """Whether anything shows a turn that is under way, or what is done in it."""
+    return (
+        any(_in_turn(item) for strip in scene.strips for item in strip.items)
+        or any(counter.in_turn and counter.value for view in scene.seats for counter in view.counters)
+        or any(not scene.meanwhile.isdisjoint(piece.state) for piece in scene.pieces)
+    )
 
 
 def at_rest(scene: Scene) -> Scene:
-    """The same table once the match has ended: nobody's entry is in turn any more, whatever ended it (RF-6.8)."""
+    """The same table once the match has ended: nobody's turn is under way any more, whatever ended it (RF-6.8)."""
     strips = tuple(
         changed(strip, items=tuple(changed(item, current=False) if _in_turn(item) else item for item in strip.items))
         for strip in scene.strips
     )
-    return changed(scene, strips=strips)
+    seats = tuple(
+        changed(view, counters=tuple(changed(each, value=0) if each.in_turn else each for each in view.counters))
+        for view in scene.seats
+    )
+    pieces = tuple(
+        changed(piece, state=tuple(word for word in piece.state if word not in scene.meanwhile))
+        for piece in scene.pieces
+    )
+    return changed(scene, strips=strips, seats=seats, pieces=pieces)
 
 
 def _in_turn(item: StripItem) -> bool:

@@ -11,12 +11,12 @@ from referee.kernel.frozen import changed, kept
 from referee.kernel.game import legal, rule, rule_afterwards, stand_as_played, taken_out
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Refused, State, Unreadable, breach, event
-from referee.kernel.scene import Face, Piece, Scene, at_rest, in_turn
+from referee.kernel.scene import Face, Piece, Scene, at_rest, goes_on
 from referee.kernel.vocabulary import Vocabulary
 from referee.match import hearing, judged, spelling
 from referee.match.account import Account
 from referee.match.history import Entry, Position
-from referee.match.result import Result, has_loser, in_force, losses, result_of
+from referee.match.result import Result, has_loser, in_force, losses, result_of, time_called
 from referee.packs.model import Text
 from referee.record.model import rule_and_why
 from referee.record.words import UnclosedQuote, split
@@ -135,7 +135,7 @@ class Match(Account):
         """The picture of the table; of an earlier position where one is given."""
         here = position or self.position
         found: Scene = kept(self._kept, "scene", (here.state,), lambda: self.game.scene(here.state))
-        if in_turn(found) and (self.result if here is self.position else self._result(here)).over:
+        if goes_on(found) and (self.result if here is self.position else self._result(here)).over:
             return kept(self._kept, "scene at rest", (found,), lambda: at_rest(found))
         return found
 
@@ -191,7 +191,18 @@ class Match(Account):
     ) -> tuple[Allowed[State] | Refused, Position]:
         if isinstance(ruling, Refused):
             return ruling, position
-        return ruling, judged.after(self, position, ruling.state, position.bench, spoken)
+        after = judged.after(self, position, ruling.state, position.bench, spoken)
+        return self._at_time(spoken, ruling, after), after
+
+    def _at_time(self, spoken: Spoken, ruling: Allowed[State], after: Position) -> Allowed[State]:
+        """Where the match ends at time with this: that, in the stead of the turn that would have come (RF-5.3)."""
+        weighty = in_force(self.entries, after.bench) if after.bench.weighty else []
+        if time_called(weighty, self.policy) is None or self.result.over:
+            return ruling
+        if result_of(self.game, self.sides, self.entries, after, self.policy).how != "time":
+            return ruling
+        left = (each for each in ruling.events if f"{each.rule}.{each.what}" not in self.game.to_follow)
+        return Allowed(ruling.state, (*left, event("RF-5.3", "ended")))
 
     def _newly_out(self, spoken: Spoken, ruling: Allowed[State], after: Position) -> list[str]:
         """The seats that the game still has to be taken on without; none where one side is left or none."""

@@ -218,7 +218,12 @@ def _at_time(
     return Result("time", winner, ranking, ("RF-5.3",), 0)
 
 
+def scores_of(standing: Standing, sides: Sides) -> dict[str, int]:
+    """The score of each side."""
+    return {side: standing.scores.get(seat, 0) for seat, side in sides.items()}
+
+
 def _by_score(standing: Standing, sides: Sides) -> tuple[tuple[str, ...], ...]:
-    scores = {side: standing.scores.get(seat, 0) for seat, side in sides.items()}
+    scores = scores_of(standing, sides)
     values = sorted(set(scores.values()), reverse=True)
     return tuple(tuple(side for side, score in scores.items() if score == value) for value in values)

@@ -10,6 +10,7 @@ from referee.judge.verbs import Appeal, Extend
 from referee.kernel.signs import shown
 from referee.match.carried import clock_of
 from referee.match.clock import reading
+from referee.match.ended import ends
 from referee.match.match import Match
 from referee.match.penalties import Given, given
 from referee.match.result import Result
@@ -96,10 +97,12 @@ def result_line(result: Result, voice: Voice, match: Match) -> str:
 
 
 def result(match: Match, voice: Voice) -> str:
-    """How the game came out, with the rules that ended it."""
-    cited = escape(" ".join(match.result.rules))
+    """How the game came out, with the rules that ended it and what was told under them."""
+    found = ends(match)
+    cited = escape(" ".join(rule for rule, _ in found))
     line = escape(result_line(match.result, voice, match))
-    return f'<p><b>{line}</b> <span class="rule">{cited}</span></p>'
+    told = escape("  ".join(voice.event(each) for _, events in found for each in events))
+    return f'<p><b>{line}</b> <span class="rule">{cited}</span></p>' + (f"<p>{told}</p>" if told else "")
 
 
 def series(match: Match, voice: Voice) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from referee import games
 from referee.kernel.ruling import Unreadable
-from referee.kernel.scene import in_turn
+from referee.kernel.scene import goes_on
 from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.model import Said
@@ -66,12 +66,12 @@ def test_nobody_is_in_turn_on_the_table_once_it_has_ended(game: str, fact: str, 
     """The strips beside the board tell it as the facts do: of the end, and of what was before it."""
     match = reached(game, fact)
     before = match.position
-    assert in_turn(match.scene())
+    assert goes_on(match.scene())
     assert match.declare(match.read_text(said.format(seat=match.speaker))).stands
     assert match.result.over
-    assert not in_turn(match.scene())
-    assert not in_turn(match.scene(match.position))
-    assert in_turn(match.scene(before))
+    assert not goes_on(match.scene())
+    assert not goes_on(match.scene(match.position))
+    assert goes_on(match.scene(before))
     assert [strip.term for strip in match.scene().strips] == [strip.term for strip in match.scene(before).strips]
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from referee import resources
@@ -92,3 +92,34 @@ def test_no_change_of_hp_is_told_by_the_example_of_its_rule(scene: str, tmp_path
     parts = list(parts_of(match, match.game.scene(match.position.state).seats, match.voice("en")))
     assert {part.rule for part in parts} & {"WV-7.3", "WV-7.4"}
     assert [part.rule for part in parts if not part.what and part.told is None] == []
+
+
+TIME = """game: tash-kalar
+mode: duel
+seats: amber=Aki violet=Ben
+decks: amber=imperial violet=imperial
+policy: extra-turns=0
+
+violet setup c5=violet g5=amber
+amber place h7
+amber end
+violet place e5
+violet place e9
+"""
+
+
+def test_what_decided_it_at_time_is_told_with_its_rule_and_no_action_is_left(window: MainWindow, qtbot: QtBot) -> None:
+    page = shown(window, TIME)
+    entered(page, qtbot, "judge clock time")
+    entered(page, qtbot, "violet end")
+    sheet = page.ending.sheet
+    qtbot.waitUntil(sheet.isVisible)
+    texts = [label.text() for label in sheet.findChildren(QLabel)]
+    rules = [link.text() for link in sheet.findChildren(QPushButton)]
+    pieces = "Level on points and on upgraded pieces; Ben has more pieces on the board than Aki: 3 to 2."
+    assert pieces in texts
+    assert "TK-8.9" in rules
+    assert pieces in page.banner.hint.text()
+    assert "turn goes to" not in page.ruling.text.text()
+    left = {view.seat: [c.value for c in view.counters if c.term == "actions"] for view in page.play.scene.seats}
+    assert left == {"amber": [0], "violet": [0]}

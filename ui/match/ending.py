@@ -14,7 +14,7 @@ from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import Theme
 from ui.match.play import Play
-from ui.match.wording import end_told, first_sentence
+from ui.match.wording import first_sentence, over_told
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, card, clear, column, label, row, scrolled
 from ui.panels.graph import ScoreGraph
@@ -182,7 +182,7 @@ class EndSheet(QFrame):
     def _show_why(self, match: Match, voice: Voice) -> None:
         """Each rule that ended it with what was told under it, and what beside the game decided it."""
         clear(self.rules)
-        for rule, told in end_told(match, match.result.rules, voice):
+        for rule, told in over_told(match, voice):
             link = button(rule, "rule")
             link.setToolTip(plain(voice.rule_text(rule)))
             link.clicked.connect(lambda _=False, wanted=rule: self.rule_wanted.emit(wanted))

@@ -8,7 +8,7 @@ from referee.kernel.game import Standing
 from referee.kernel.ruling import Event
 from referee.kernel.scene import Piece, Scene
 from referee.kernel.signs import joined, shown
-from referee.match.ended import ended_by
+from referee.match.ended import ended_by, ends
 from referee.match.match import Match
 from referee.papers.wording import tokens
 from referee.rulebook.voice import Voice
@@ -20,16 +20,24 @@ MOST_OF_A_NAME = 20
 """Letters of a player's name where something is said behind it."""
 
 
+def over_told(match: Match, voice: Voice) -> list[tuple[str, str]]:
+    """Why a game is over, and by what its winner is ahead, rule by rule."""
+    return _told(ends(match), voice, over=True)
+
+
 def end_told(match: Match, rules: Iterable[str], voice: Voice) -> list[tuple[str, str]]:
-    """Why a game is over or about to end: each rule with what was told under it, or with its own first sentence."""
-    over = match.result.over
+    """Why a game is about to end: each rule with what was told under it, or with its own first sentence."""
+    return _told(ended_by(match, rules), voice, over=match.result.over)
+
+
+def _told(found: Iterable[tuple[str, Iterable[Event]]], voice: Voice, *, over: bool) -> list[tuple[str, str]]:
     return [
         (
             rule,
             "  ".join(dict.fromkeys(_then(each, voice, over=over) for each in told))
             or first_sentence(voice.rule_text(rule)),
         )
-        for rule, told in ended_by(match, rules)
+        for rule, told in found
     ]
 
 

@@ -16,7 +16,7 @@ from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.play import Play
-from ui.match.wording import end_told, headline, short
+from ui.match.wording import end_told, headline, over_told, short
 from ui.panels.choices import ChoiceButton, Choices, shorten
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, restyle, row
@@ -221,7 +221,7 @@ class Banner(QFrame):
             hints.append(self.tr("The judge has overruled %n times in this match.", "", overruled))
         if over:
             won = [f"{name} {games}" for name, games in series.score] if series.best_of > 1 else []
-            why = [f"{told}  {rule}" for rule, told in end_told(match, match.result.rules, voice)]
+            why = [f"{told}  {rule}" for rule, told in over_told(match, voice)]
             self.show_pending(self._result(match, voice), ["  ".join([*why, " – ".join(won), *hints])])
         else:
             self.show_pending(self._asked(play, voice), self._hints(play, voice, hints))

@@ -117,9 +117,9 @@ def _seat(state: State, seat: str) -> SeatView:
     if state.phase == "turn":
         # what the other has stands in the same places: nothing moves with the turn
         own = seat == state.active
-        counters.append(Counter("actions", state.actions if own else 0))
-        counters.append(Counter("cost-next", flow.cost(state) if own else 0))
-        counters.append(Counter("cost-so-far", sum(range(state.actions)) if own else 0))
+        counters.append(Counter("actions", state.actions if own else 0, in_turn=True))
+        counters.append(Counter("cost-next", flow.cost(state) if own else 0, in_turn=True))
+        counters.append(Counter("cost-so-far", sum(range(state.actions)) if own else 0, in_turn=True))
     counters.append(Counter("hand", player.hand))
     significator = (player.significator,) if player.significator else ()
     lists = (("significator", significator), ("discarded", player.discarded))

@@ -48,6 +48,7 @@ GAME = Game(
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
+    to_follow=frozenset({"FW-4.1.turn"}),
     standing=facts.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,

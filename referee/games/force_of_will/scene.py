@@ -39,6 +39,7 @@ def scene(state: State) -> Scene:
         # on an empty chase a pass does nothing (FW-G2)
         aside=() if state.chase or state.battle or flow.pending(state) else ("pass",),
         source=state.running.item.card if state.running is not None else "",
+        meanwhile=frozenset({"attacker", "blocker", "attacked"}),
     )
 
 

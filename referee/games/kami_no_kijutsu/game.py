@@ -26,6 +26,7 @@ GAME = Game(
     check=checks.check,
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
+    to_follow=frozenset({"KK-3.1.next"}),
     standing=facts.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,

@@ -9,6 +9,7 @@ from referee.games.tash_kalar.state import Owed, State, stock
 from referee.games.tash_kalar.tasks import unseen
 from referee.kernel import order
 from referee.kernel.course import Course
+from referee.kernel.ruling import Event, event
 
 # TK-1.1 and TK-1.2; a melee by the number of players (TK-1.3)
 THRESHOLDS = {"high-form": (9, "TK-8.2"), "duel": (18, "TK-8.3")}
@@ -201,6 +202,23 @@ def _sorted(state: State, colour: int) -> list[int]:
 def ranking(state: State) -> tuple[tuple[str, ...], ...]:
     """The ranking of a match that is over; none while it runs."""
     return ranked(state) if state.over else ()
+
+
+def ahead(state: State) -> Event | None:
+    """What puts the first before the second, as it stands: points, then pieces (TK-8.7 to TK-8.9).
+
+    None where a side has resigned or is alone.
+    """
+    gone = [state.ground.colour_of[seat] for seat in state.out]
+    left = [colour for colour in range(len(state.pieces)) if colour not in gone]
+    if state.resigned is not None or len(left) < 2:
+        return None
+    first, second = order.ordered(left, _keys(state))[:2]
+    if second.decided is None:
+        return event("TK-8.9", "level")
+    seats = {"seat": state.ground.colours[first.item], "other": state.ground.colours[second.item]}
+    more, fewer = -second.decided.of(first.item), -second.decided.of(second.item)
+    return event(second.decided.rule, f"ahead-{second.decided.name}", **seats, more=more, fewer=fewer)
 
 
 def winner(state: State) -> str | None:

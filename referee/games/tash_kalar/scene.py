@@ -117,7 +117,7 @@ def _seat(state: State, place: int) -> SeatView:
     hand, deck = state.hands[place], state.decks[place]
     counters = []
     left = state.actions if seat == state.acting and not state.over else 0
-    counters.append(Counter("actions", left, max(1 if state.number == 1 else 2, left), dots=True))
+    counters.append(Counter("actions", left, max(1 if state.number == 1 else 2, left), dots=True, in_turn=True))
     counters += [
         Counter("supply", state.supply[colour][0]),
         Counter("supply-legendary", state.supply[colour][1]),

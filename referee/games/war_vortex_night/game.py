@@ -37,6 +37,7 @@ GAME: Game[State] = Game(
     carry_out=outcomes.carry_out,
     candidates=offers.candidates,
     chosen=offers.chosen,
+    to_follow=frozenset({"WV-3.5.phase"}),
     standing=facts.standing,
     facts=facts.TABLE.all,
     families=facts.TABLE.families,

@@ -37,6 +37,7 @@ def scene(state: State) -> Scene:
         next=_next(state),
         means=_means(state),
         source=_source(state),
+        meanwhile=frozenset({"acting"}),
     )
 
 
