@@ -270,6 +270,7 @@ _WAYS: dict[str, Callable[[Voice, Any], str]] = {
     "card": lambda voice, value: voice.told_card(str(value)),
     "seat": lambda voice, value: voice.seat(str(value)),
     "term": lambda voice, value: voice.term(str(value)),
+    "judge": lambda voice, value: voice.term(f"judge.{value}"),
     "cards": lambda voice, value: voice.listed(map(voice.told_card, value)),
     "seats": lambda voice, value: voice.listed(map(voice.seat, value)),
     "name": lambda voice, value: voice.name(str(value)),

@@ -1325,6 +1325,10 @@
         <translation>元に戻す</translation>
     </message>
     <message>
+        <source>the judge was called</source>
+        <translation>審判が呼ばれた</translation>
+    </message>
+    <message>
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>

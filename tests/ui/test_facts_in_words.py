@@ -8,8 +8,12 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from referee import games
+from referee.judge import verbs as judging
+from referee.judge.ladder import LEVELS
+from referee.kernel.declaration import Spoken
 from referee.match.match import Match
 from referee.match.replay import replay_file
+from referee.papers.wording import sentence
 from referee.record.reading import read_record
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
@@ -104,3 +108,16 @@ def test_the_judges_words_name_facts_and_places_in_the_language() -> None:
     assert (
         voice.say("said.judge.set", {"fact": "board.d5", "value": "violet common"}) == "d5のユニットを紫 一般級にする"
     )
+
+
+def test_the_judges_words_are_said_in_the_language_whatever_they_say() -> None:
+    voice = Voice(book.load("tash-kalar"), "ja")
+    words = [
+        *(judging.Clock(what) for what in ("start", "pause", "resume", "time")),
+        *(judging.Appeal(3, ruling, "理由") for ruling in ("upheld", "overturned")),
+        *(judging.Penalty("", "注", level) for level in LEVELS),
+        *(judging.Decide(what, (), because="理由") for what in judging.DECISIONS),
+    ]
+    for word in words:
+        assert not re.search("[a-z]", sentence(Spoken("judge", word), voice)), word
+    assert sentence(Spoken("judge", judging.Clock("pause")), Voice(book.load("tash-kalar"), "en")) == "Clock: pause"

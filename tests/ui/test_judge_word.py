@@ -67,7 +67,12 @@ def test_what_a_key_or_a_click_was_told_not_to_be_allowed_can_be_let_stand(
     else:
         press(qtbot, window.judge.call)
         dispute = opened(window, DisputeDialog)
-        assert "Tried since" in dispute.text.toPlainText()
+        said = dispute.text.toPlainText()
+        assert said.startswith("Tried since")
+        # what it broke stands first, with its text, then what is in the journal
+        for rule in page.match.prepare(dispute.told).rules if dispute.told else ("?",):
+            assert f"{rule} {page.voice.rule_text(rule)}" in " ".join(said.split())
+            assert said.index(rule) < said.index(dispute.said)
         press(qtbot, dispute.allow)
     if tried == "click":
         # a second piece on a square

@@ -93,7 +93,7 @@ class JudgeActs(TimeQuestions):
         else:
             self.show_rule("")
         if clock.started and not clock.paused and not page.match.result.over:
-            self.enter(judging.Clock("pause", "judge called"))
+            self.enter(judging.Clock("pause", self.tr("the judge was called")))
 
     def dispute_last(self) -> None:
         """Look into the last ruling on what a player or the table said, or else into the judge's last word.

@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 from referee.judge.verbs import Allow, Appeal
 from referee.kernel.declaration import Spoken
 from referee.kernel.signs import seen
+from referee.match.history import Entry
 from referee.match.match import Match
 from referee.match.taken_back import gone
 from referee.papers.wording import line_of, outcome_of, sentence_of
+from referee.rulebook.voice import Voice
 from ui.frame.local_time import local_day_and_time
 from ui.frame.theme import Theme
 from ui.judge.asking import ask_reason
@@ -50,6 +52,7 @@ class DisputeDialog(QDialog):
         self.told = told
         self.match, self.number, self.language, self.theme = match, number, language, theme
         self.entry = match.entries[number - 1]
+        self.tried = None if told is None else match.prepare(told)
         self.said = line_of(self.entry, match.voice(language))
         self.setWindowTitle(self.tr("Entry {0}").format(number) + f" · {self.said}")
         sized(self, 1120, 680)
@@ -74,7 +77,7 @@ class DisputeDialog(QDialog):
         page.setStretch(0, 1)
         self.setLayout(page)
         self.text.setHtml(self._page())
-        self.show_board(after=self.entry.stands)
+        self.show_board(after=self.entry.stands or self.tried is not None)
 
     def show_board(self, *, after: bool) -> None:
         """Show the table after the entry or before it; what was declared, and what it was refused for, is marked."""
@@ -82,7 +85,7 @@ class DisputeDialog(QDialog):
         scene = show_position(self.board, self.match, position, self.match.voice(self.language), self.theme)
         for place, share in enumerate(BROAD if shape_of(scene) >= SQUARE else ALIKE):
             self._body.setStretch(place, share)
-        self.board.highlight(marks_of_entry(self.match, self.entry, scene))
+        self.board.highlight(marks_of_entry(self.match, self.tried if after and self.tried else self.entry, scene))
         for pressed, it in ((after, self.after), (not after, self.before)):
             it.setObjectName("main" if pressed else "")
             restyle(it, "pressed", pressed)
@@ -137,17 +140,14 @@ class DisputeDialog(QDialog):
         self.rule_wanted.emit(link.toString())
 
     def _page(self) -> str:
-        voice, entry = self.match.voice(self.language), self.entry
-        verdict = voice.say("ui.allowed" if entry.stands else "ui.refused", {})
+        voice = self.match.voice(self.language)
+        earlier = escape(self.tr("Declared before"))
         told = self.tr("Tried since, and told not to be allowed: {0}")
-        parts = [] if self.told is None else [f"<p>{escape(told.format(sentence_of(self.told, voice)))}</p>"]
-        parts += [f"<h2>{escape(self.said)}</h2><p><b>{escape(verdict)}</b> · {local_day_and_time(entry.at)}</p>"]
-        said = outcome_of(entry, self.match, voice)
-        parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in said) + "</ul>")
-        parts.append(f"<p style='color:gray'><code>{escape(seen(entry.text))}</code></p>")
-        rests, earlier = escape(self.tr("The rules it rests on")), escape(self.tr("Declared before"))
-        parts.append(f"<h3>{rests}</h3>")
-        parts += [f'<p><a href="{rule}">{rule}</a>  {escape(voice.rule_text(rule))}</p>' for rule in entry.rules]
+        parts = []
+        if self.tried is not None:
+            # what the judge is called to comes first, then what is in the journal
+            parts += self._ruled(self.tried, told.format(sentence_of(self.tried.spoken, voice)), voice)
+        parts += self._ruled(self.entry, self.said, voice)
         before = self.match.entries[max(0, self.number - 1 - BEFORE) : self.number - 1]
         if before:
             lines = [f"{each.number}. {line_of(each, voice)}" for each in before]
@@ -156,3 +156,15 @@ class DisputeDialog(QDialog):
             rows = "<br>".join(escape(line + why) for line, why in zip(lines, wrong, strict=True))
             parts.append(f"<h3>{earlier}</h3><p>{rows}</p>")
         return "".join(parts)
+
+    def _ruled(self, entry: Entry, said: str, voice: Voice) -> list[str]:
+        """What was said, the verdict with its reasons, and the rules that it rests on."""
+        verdict = voice.say("ui.allowed" if entry.stands else "ui.refused", {})
+        when = f" · {local_day_and_time(entry.at)}" if entry.at else ""
+        parts = [f"<h2>{escape(said)}</h2><p><b>{escape(verdict)}</b>{when}</p>"]
+        reasons = outcome_of(entry, self.match, voice)
+        parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in reasons) + "</ul>")
+        parts.append(f"<p style='color:gray'><code>{escape(seen(entry.text))}</code></p>")
+        rests = escape(self.tr("The rules it rests on"))
+        parts.append(f"<h3>{rests}</h3>")
+        return parts + [f'<p><a href="{rule}">{rule}</a>  {escape(voice.rule_text(rule))}</p>' for rule in entry.rules]
