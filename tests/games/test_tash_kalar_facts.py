@@ -68,3 +68,19 @@ def test_no_match_tells_a_colour_against_itself(fact: str) -> None:
     with pytest.raises(Unreadable, match="there is no fact"):
         require_fact(match, fact)
     require_fact(match, fact.replace("amber.amber", "amber.violet"))
+
+
+def test_an_end_that_a_judge_lets_stand_is_not_told_as_one_with_no_action_left() -> None:
+    """TK-3.11, TK-G6: some could be taken; where none can the actions lapse by themselves."""
+    match = opened(DUEL)
+    match.declare(match.read_text("violet setup c5=amber g5=violet"))
+    assert not match.declare(match.read_text("amber end")).stands
+    allowed = match.declare(match.read_text("judge allow because=overlooked"))
+    told = [(each.rule, each.what) for each in allowed.events]
+    assert ("TK-3.11", "not-used") in told
+    assert "TK-G6" not in [rule for rule, _ in told]
+    assert "1" in match.voice("ja").event(next(each for each in allowed.events if each.what == "not-used"))
+    for fact in ("supply.violet 0", "board.g5 -", "hand.violet.beings 0"):
+        assert match.declare(match.read_text(f"judge set {fact} because=position")).stands
+    ended = match.declare(match.read_text("violet end"))
+    assert ("TK-G6", "lapsed") in [(each.rule, each.what) for each in ended.events]

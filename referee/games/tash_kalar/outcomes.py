@@ -292,8 +292,10 @@ def _end(course: Course[State], _actor: str, said: End) -> None:
         course.change(running=None)
     state = course.state
     if state.actions > 0:
+        # where any could be taken a judge has let it stand
+        rule, what = ("TK-G6", "lapsed") if flow.lapses(state) else ("TK-3.11", "not-used")
         course.change(actions=0)
-        course.tell("TK-G6", "lapsed", left=state.actions)
+        course.tell(rule, what, left=state.actions)
     if said.claim:
         _claim(course, said.claim[0])
     elif state.ground.mode == "high-form":
