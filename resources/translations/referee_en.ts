@@ -138,4 +138,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>StartPage</name>
+    <message numerus="yes">
+        <source>%n drafts kept</source>
+        <translation>
+            <numerusform>%n draft kept</numerusform>
+            <numerusform>%n drafts kept</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

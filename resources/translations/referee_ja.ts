@@ -2939,6 +2939,12 @@
         <source>Open a record …</source>
         <translation>記録を開く…</translation>
     </message>
+    <message numerus="yes">
+        <source>%n drafts kept</source>
+        <translation>
+            <numerusform>下書き%n件</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Workshop: cards of your own</source>
         <translation>工房: 自分のカードを作る</translation>
@@ -3366,16 +3372,16 @@
         <translation>不備はありません</translation>
     </message>
     <message>
+        <source>The pack has changes that are not saved. If you do not save them they are gone, the draft too.</source>
+        <translation>保存していない変更があります。保存しなければ、下書きも含めて失われます。</translation>
+    </message>
+    <message>
         <source>Save the pack</source>
         <translation>パックを保存</translation>
     </message>
     <message>
         <source>Print the cards</source>
         <translation>カードを印刷</translation>
-    </message>
-    <message>
-        <source>The pack has changes that are not saved.</source>
-        <translation>保存していない変更があります。</translation>
     </message>
 </context>
 <context>
@@ -3405,12 +3411,12 @@
         <translation>このゲームにデッキ一覧はありません。</translation>
     </message>
     <message>
-        <source>Deck</source>
-        <translation>デッキ</translation>
+        <source>The deck has changes that are not saved. If you do not save them they are gone, the draft too.</source>
+        <translation>デッキに保存していない変更があります。保存しなければ、下書きも含めて失われます。</translation>
     </message>
     <message>
-        <source>The deck has changes that are not saved.</source>
-        <translation>デッキに保存していない変更があります。</translation>
+        <source>Deck</source>
+        <translation>デッキ</translation>
     </message>
 </context>
 <context>

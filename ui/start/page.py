@@ -111,6 +111,11 @@ class NewMatch(QFrame):
         self._translate()
         return self._form or self._fill()
 
+    @property
+    def ready(self) -> bool:
+        """Whether the form is there: what comes behind the first paint has come."""
+        return self._form is not None
+
     def set_language(self, language: str) -> None:
         """Speak another language; what was chosen stays."""
         self.language = language
@@ -281,6 +286,7 @@ class StartPage(QWidget):
         body.setStretch(0, 5)
         body.setStretch(1, 4)
         self.workshop = button("", "tile")
+        self.new.loading.loaded.connect(self._show_drafts)
         top = row([self.heading, self.workshop])
         top.setStretch(0, 1)
         page = column([top, self.sub, body], margin=20, spacing=8)
@@ -301,7 +307,8 @@ class StartPage(QWidget):
         self.samples.setAccessibleName(self.tr("Sample matches"))
         self.sample_heading.setText(self.tr("Sample matches"))
         self.open.setText(self.tr("Open a record …"))
-        self.workshop.setText(self.tr("Workshop: cards of your own"))
+        self._name_workshop(0)
+        self._show_drafts()
         self.new.set_language(language)
         self.show_matches(self._listed)
         self._show_samples()
@@ -309,6 +316,7 @@ class StartPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Whoever comes to it can press Enter for a match; a window would give the keys to what is at its top."""
         super().showEvent(event)
+        self._show_drafts()
         focused = self.window().focusWidget()
         if focused is None or not self.isAncestorOf(focused):
             self.new.tiles.take_keys()
@@ -324,6 +332,18 @@ class StartPage(QWidget):
         self.kept.show_matches(self._listed, self.language)
         self.kept_heading.setVisible(bool(self._listed))
         self.kept.setVisible(bool(self._listed))
+
+    def _show_drafts(self) -> None:
+        """Say how many packs and decks wait in the workshop unsaved; looked up behind the first paint."""
+        if self.new.ready and self.isVisible():
+            from referee.packs.files import own_folder
+
+            folder = own_folder("drafts")
+            self._name_workshop(sum(1 for _ in folder.glob("*.toml")) if folder.is_dir() else 0)
+
+    def _name_workshop(self, drafts: int) -> None:
+        kept = [self.tr("%n drafts kept", "", drafts)] if drafts else []
+        self.workshop.setText(" · ".join([self.tr("Workshop: cards of your own"), *kept]))
 
     def _show_samples(self) -> None:
         self.samples.clear()

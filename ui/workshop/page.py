@@ -349,7 +349,7 @@ class WorkshopPage(QWidget):
         if not self.unsaved:
             self._let_go()
             return
-        told = self.tr("The pack has changes that are not saved.")
+        told = self.tr("The pack has changes that are not saved. If you do not save them they are gone, the draft too.")
         ask_to_save(self, self.tr("Workshop"), told, self._keep_and_leave, self._let_go)
 
     def _let_go(self) -> None:

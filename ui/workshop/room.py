@@ -116,6 +116,17 @@ class WorkshopRoom(QObject):
         self.entrance.refresh()
         self.window.pages.setCurrentWidget(self.entrance)
 
+    def to_packs(self) -> None:
+        """Show what was worked on; from there a step back towards the packs, as the page's own way back takes it."""
+        shown = self.window.pages.currentWidget()
+        ways = {self.beside: self.leave_beside, self.trial: self.end_trial}
+        if shown is not None and shown in ways:
+            ways[shown]()
+        elif shown is not None and shown is self.page:
+            self.page.leave()
+        else:
+            self.enter()
+
     def browse(self) -> None:
         """Choose a pack's file."""
         folder = own_folder("packs")
@@ -312,9 +323,9 @@ class WorkshopRoom(QObject):
         if not isinstance(deck := self.beside, DeckPage) or not deck.unsaved:
             self._go_back()
             return
-        told = self.tr("The deck has changes that are not saved.")
-        keep, drop = partial(self._keep_and_go_back, deck), partial(self._drop_and_go_back, deck)
-        ask_to_save(self.frame, self.tr("Deck"), told, keep, drop)
+        told = self.tr("The deck has changes that are not saved. If you do not save them they are gone, the draft too.")
+        acts = partial(self._keep_and_go_back, deck), partial(self._drop_and_go_back, deck)
+        ask_to_save(self.frame, self.tr("Deck"), told, *acts)
 
     def _keep_and_go_back(self, deck: DeckPage) -> None:
         if deck.keep():

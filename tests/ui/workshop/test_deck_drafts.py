@@ -348,3 +348,41 @@ def test_a_new_deck_says_what_to_do_first_until_it_has_a_card(
     assert steps() == []
     found._went(found.draft.take_back)
     qtbot.waitUntil(lambda: steps() == ["1", "2", "3", "4"])
+
+
+def test_what_becomes_of_changes_that_are_not_saved_is_said_and_a_draft_that_waits_on_the_first_page(
+    window: MainWindow, qtbot: QtBot, file: Path
+) -> None:
+    qtbot.waitUntil(lambda: window.start.new.ready)
+    assert window.start.workshop.text() == "Workshop: cards of your own"
+    found = opened(window, file)
+    found.add("wanderer")
+    found.drafting.keep()
+    window.show_start()
+    qtbot.waitUntil(lambda: window.start.workshop.text().endswith("· 1 draft kept"))
+    window.workshop_menu.enter()
+    QTest.mouseClick(found.back, Qt.MouseButton.LeftButton)
+    box = next(each for each in window.findChildren(Box) if each.isVisible())
+    assert "they are gone, the draft too" in box.text()
+    answer(window, "Do not save")
+    window.show_start()
+    qtbot.waitUntil(lambda: window.start.workshop.text() == "Workshop: cards of your own")
+
+
+def test_the_key_of_the_packs_leads_back_to_them_from_a_deck_and_a_pack(window: MainWindow, file: Path) -> None:
+    """Ctrl+K goes a step towards the packs, as the page's own way back does, and asks what that asks."""
+    room = window.workshop
+    opened(window, file)
+    room.to_packs()
+    assert room.beside is None and window.pages.currentWidget() is room.entrance
+    room.work_on(PackDocument.new("kami-no-kijutsu", "own", "Own"))
+    page = room.page
+    opened(window, file).add("wanderer")
+    room.to_packs()
+    answer(window, "Do not save")
+    assert window.pages.currentWidget() is page
+    window.show_start()
+    room.to_packs()
+    assert window.pages.currentWidget() is page, "what was worked on comes first"
+    room.to_packs()
+    assert room.page is None and window.pages.currentWidget() is room.entrance
