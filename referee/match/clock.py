@@ -14,6 +14,7 @@ from referee.judge.verbs import Clock, Extend, Flag
 from referee.match.carried import clock_of, left_of
 from referee.match.history import Entry
 from referee.match.match import Match
+from referee.match.result import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,23 @@ class Reading:
         """Whether the round or the running seat's time is used up."""
         mine = self.seats.get(self.running or "")
         return any(left is not None and left <= 0 for left in (self.round_left, self.turn_left, mine))
+
+
+def to_do(now: Reading, result: Result) -> frozenset[str]:
+    """What a judge can do with the clock that changes anything: going on withdraws a call of time too (RF-5.3).
+
+    Anything where the match has no clock: the journal alone has what is said then.
+    """
+    over = result.over and result.how != "time"
+    if not now.plan.any:
+        return frozenset[str]() if over else frozenset({"start", "pause", "resume", "time"})
+    able = {
+        "start": not now.started and not over,
+        "pause": now.started and not now.paused and not result.over,
+        "resume": (now.paused or now.called) and not over,
+        "time": not now.called and not result.over,
+    }
+    return frozenset(what for what, can in able.items() if can)
 
 
 def reading(match: Match, now: datetime) -> Reading:

@@ -31,6 +31,17 @@ def entries(window: MainWindow) -> Iterator[QAction]:
             yield action
 
 
+def menus(window: MainWindow) -> Iterator[QAction]:
+    """The menus of the bar and those in them, each by the entry that opens it."""
+    below = list(window.menuBar().actions())
+    while below:
+        action = below.pop()
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            yield action
+            below += inner.actions()
+
+
 def menu(window: MainWindow, text: str) -> None:
     """Choose an entry of the menus by its text."""
     found = next((action for action in entries(window) if action.text() == text), None)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import StoppedTime
-from tests.ui.judging import menu, opened, press
+from tests.ui.judging import menu, menus, opened, press
 from tests.ui.test_ending import entered
 from tests.ui.test_ending import shown as begun
 from ui.frame.boxes import Sure
@@ -133,3 +133,33 @@ def test_after_a_loss_on_time_nobody_is_in_turn(window: MainWindow, qtbot: QtBot
 def signs(page: TablePage) -> list[str]:
     """Where the strips mark who is in turn."""
     return [each.text() for each in page.strips.findChildren(QLabel) if each.text() == "▶" and not each.isHidden()]
+
+
+def test_the_menu_of_the_clock_offers_what_changes_something(window: MainWindow, qtbot: QtBot) -> None:
+    """Started, it is paused; paused, it goes on; time that was called is withdrawn by going on (RF-5.3)."""
+    page = begun(
+        window,
+        "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=sylvan\nclock: round=50m\n\n",
+    )
+    texts = {
+        "start": "Start the clock",
+        "pause": "Pause the clock",
+        "resume": "Go on with the clock",
+        "time": "Call time",
+    }
+    clock = next(action.menu() for action in menus(window) if action.text() == "Clock" and action.menu())
+
+    def can() -> set[str]:
+        clock.aboutToShow.emit()
+        enabled = {action.text() for action in clock.actions() if action.isEnabled()}
+        return {what for what, text in texts.items() if text in enabled}
+
+    assert can() == {"start", "time"}
+    entered(page, qtbot, "judge clock start")
+    assert can() == {"pause", "time"}
+    entered(page, qtbot, "judge clock pause")
+    assert can() == {"resume", "time"}
+    entered(page, qtbot, "judge clock time")
+    assert can() == {"resume"}
+    entered(page, qtbot, "judge clock resume")
+    assert can() == {"pause", "time"}

@@ -11,10 +11,15 @@ from referee import games
 from referee.match.replay import replay_file
 from tests.playing import first_sample
 from tests.ui.judging import opened
+from tests.ui.test_play import play_of
 from tests.ui.test_window import begin
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
+from ui.judge.asking import ExtendDialog
+from ui.judge.decide import DecideDialog
+from ui.judge.penalty import PenaltyDialog
 from ui.judge.slip import SlipDialog
+from ui.judge.withdraw import WithdrawDialog
 from ui.match.page import TablePage
 from ui.match.play import Play
 from ui.match.pointing import marks_now
@@ -321,3 +326,69 @@ def test_the_ground_of_a_seat_is_a_row_of_its_own_whatever_lies_on_it(qtbot: QtB
     grounds = [place.id for place in play.scene.places if place.id == place.seat]
     assert grounds and all(table.names.count(ground) == 1 for ground in grounds)
     assert {piece.id for piece in play.scene.pieces} <= set(table.names)
+
+
+def test_a_piece_that_is_taken_is_where_a_move_goes_in_the_table_of_words(qtbot: QtBot) -> None:
+    """A combat move ends on an enemy's piece: that is no further pick, whatever stands there."""
+    header = "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=highland violet=highland\n"
+    lines = "violet setup c5=violet g5=amber\n" + "".join(
+        f'judge set board.{square} "{what}" because=position\n'
+        for square, what in (
+            ("d6", "amber common"),
+            ("e6", "amber common"),
+            ("c5", "amber common"),
+            ("f7", "violet common"),
+        )
+    )
+    play = play_of(f"{header}\n{lines}")
+    summon = next(spoken for spoken in play.match.legal() if str(spoken).startswith("amber summon dire-wolf"))
+    square = str(summon).split()[-1]
+    play.entered(play.match.declare(summon))
+    table = BoardTable()
+    qtbot.addWidget(table)
+    table.show_scene(play.scene, play.match.voice("en"))
+    play.pick_place(square)
+    table.mark(marks_now(play))
+    ends = {str(spoken).split()[-1] for spoken in play.choice.meant if str(spoken).startswith("amber move")}
+    assert ends & {piece.place for piece in play.scene.pieces}, "one of them takes a piece"
+    assert {now_of(table)[end] for end in ends} == {"can go here"}
+
+
+def test_enter_in_the_reason_enters_a_penalty_and_does_nothing_before_there_is_one(
+    qtbot: QtBot, window: MainWindow, page: TablePage
+) -> None:
+    dialog = PenaltyDialog(page.match, "en", (), window)
+    said: list[object] = []
+    dialog.declare.connect(said.append)
+    dialog.open()
+    qtbot.keyClick(dialog.note, Qt.Key.Key_Return)
+    assert dialog.isVisible() and said == []
+    dialog.note.setText("not shuffled")
+    qtbot.keyClick(dialog.note, Qt.Key.Key_Return)
+    assert not dialog.isVisible() and len(said) == 1
+
+
+def test_enter_in_every_line_of_the_judges_dialogs_enters_what_can_be(
+    qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
+) -> None:
+    page.say("judge note late")
+    settled(4)
+    decide = DecideDialog(page.match, "en", window)
+    next(iter(decide.seats.values())).setChecked(True)
+    for dialog in (decide, WithdrawDialog(page.match, "en", window), ExtendDialog(page.match, window)):
+        said: list[object] = []
+        dialog.declare.connect(said.append)
+        dialog.open()
+        dialog.reason.setText("late")
+        assert dialog.enter.isEnabled()
+        qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+        assert not dialog.isVisible() and len(said) == 1, dialog
+
+
+def test_enter_opens_the_lists_of_the_first_page(qtbot: QtBot, window: MainWindow) -> None:
+    form = window.start.new.form
+    for box in (form.count, *form.decks.values()):
+        box.setFocus()
+        qtbot.keyClick(box, Qt.Key.Key_Return)
+        assert box.view().isVisible()
+        box.hidePopup()

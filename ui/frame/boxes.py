@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPixmap,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QBoxLayout, QComboBox, QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from ui.panels.frames import button, column, grown, label, row, scrolled
 
@@ -164,6 +164,12 @@ def ask_to_save(parent: QWidget, title: str, text: str, keep: Callable[[], objec
     box = Box(parent, "question", title, text, acts=acts, leave=QCoreApplication.translate("Box", "Go on with it"))
     show_box(box)
     return box
+
+
+def enters(act: QPushButton, *lines: QLineEdit) -> None:
+    """Enter in these lines does what a button of their dialog does, where it can be pressed."""
+    for line in lines:
+        line.returnPressed.connect(act.click)
 
 
 def foot(dialog: QDialog, *acts: QWidget, leave: str = "") -> QBoxLayout:

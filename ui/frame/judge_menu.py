@@ -65,10 +65,19 @@ class JudgeMenu(QObject):
         self._always(rules, self.tr("Desk: ask without a match"), lambda acts: acts.desk(), "F3")
 
     def _clock(self, menu: QMenu) -> None:
-        self._act(menu, self.tr("Start the clock"), lambda acts: acts.clock("start"))
-        self._act(menu, self.tr("Pause the clock"), lambda acts: acts.clock("pause"))
-        self._act(menu, self.tr("Go on with the clock"), lambda acts: acts.clock("resume"))
-        self._act(menu, self.tr("Call time"), lambda acts: acts.clock("time"))
+        start = self._act(menu, self.tr("Start the clock"), lambda acts: acts.clock("start"))
+        pause = self._act(menu, self.tr("Pause the clock"), lambda acts: acts.clock("pause"))
+        resume = self._act(menu, self.tr("Go on with the clock"), lambda acts: acts.clock("resume"))
+        time = self._act(menu, self.tr("Call time"), lambda acts: acts.clock("time"))
+
+        def can() -> None:
+            """With every entry it stands otherwise: it is looked at when somebody does."""
+            page = self.host.page if self.host.at_table else None
+            can_now = page.clockwork.can if page is not None else frozenset[str]()
+            for action, what in ((start, "start"), (pause, "pause"), (resume, "resume"), (time, "time")):
+                action.setEnabled(what in can_now)
+
+        menu.aboutToShow.connect(can)
         self._act(menu, self.tr("More time …"), lambda acts: acts.extend())
 
     def _result(self, menu: QMenu) -> None:
@@ -106,9 +115,11 @@ class JudgeMenu(QObject):
         for action in self.of_table:
             action.setEnabled(at_table)
 
-    def _act(self, menu: QMenu, text: str, run: Callable[["JudgeActs"], object], key: str = "") -> None:
+    def _act(self, menu: QMenu, text: str, run: Callable[["JudgeActs"], object], key: str = "") -> QAction:
         """An entry on the match that is shown."""
-        self.of_table.append(self._always(menu, text, run, key))
+        made_here = self._always(menu, text, run, key)
+        self.of_table.append(made_here)
+        return made_here
 
     def _do(self, run: Callable[["JudgeActs"], object]) -> None:
         made(loaded("ui.judge.acts"))

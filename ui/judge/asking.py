@@ -18,7 +18,7 @@ from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.papers.wording import sentence_of
-from ui.frame.boxes import foot, open_over
+from ui.frame.boxes import enters, foot, open_over
 from ui.judge.values import Values
 from ui.panels.frames import FilledLine, button, column, label, number, sized
 
@@ -179,6 +179,7 @@ class ExtendDialog(QDialog):
         self.enter = button(self.tr("Give more time"), "main")
         self.enter.setEnabled(False)
         self.enter.clicked.connect(self._enter)
+        enters(self.enter, self.reason)
         self.reason.textChanged.connect(lambda text: self.enter.setEnabled(bool(text.strip())))
         form = QFormLayout()
         form.addRow(self.tr("Minutes"), self.minutes)

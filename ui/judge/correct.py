@@ -1,13 +1,14 @@
 """The judge corrects how an earlier game of the match came out: the match score follows at once (RF-6.9)."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QWidget
 
 from referee.judge.verbs import Correct
 from referee.kernel.declaration import Spoken
 from referee.match.match import Match
-from ui.frame.boxes import foot
+from ui.frame.boxes import enters, foot
 from ui.panels.frames import button, column, label, sized
+from ui.panels.pressing import Chooser
 
 
 class CorrectDialog(QDialog):
@@ -20,7 +21,7 @@ class CorrectDialog(QDialog):
         self.match, self.voice = match, match.voice(language)
         self.setWindowTitle(self.tr("Correct an earlier game"))
         sized(self, 480, 260)
-        self.game, self.winner, self.reason = QComboBox(), QComboBox(), QLineEdit()
+        self.game, self.winner, self.reason = Chooser(), Chooser(), QLineEdit()
         series = match.series
         earlier = series.games[: series.number - 1]
         for number, game in enumerate(earlier, 1):
@@ -31,6 +32,7 @@ class CorrectDialog(QDialog):
             self.winner.addItem(self._won(word), word)
         self.told, self.enter = label("", "no", wrap=True), button(self.tr("Correct it"), "main")
         self.enter.clicked.connect(self._enter)
+        enters(self.enter, self.reason)
         form = QFormLayout()
         for name, field in (
             (self.tr("Game"), self.game),

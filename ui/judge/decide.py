@@ -1,14 +1,15 @@
 """How a game or a match came out where it was not played out: entered by the judge, or said by the players."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLineEdit, QPushButton, QWidget
 
 from referee.judge.verbs import DECISIONS, AgreeDraw, Concede, Decide
 from referee.kernel.declaration import Spoken
 from referee.match.judged import NEEDS_SEATS
 from referee.match.match import Match
-from ui.frame.boxes import foot
+from ui.frame.boxes import enters, foot
 from ui.panels.frames import button, column, label, sized
+from ui.panels.pressing import Chooser
 
 
 class DecideDialog(QDialog):
@@ -21,7 +22,7 @@ class DecideDialog(QDialog):
         self.match, self.voice = match, match.voice(language)
         self.setWindowTitle(self.tr("Enter a result"))
         sized(self, 480, 380)
-        self.what, self.of, self.reason = QComboBox(), QComboBox(), QLineEdit()
+        self.what, self.of, self.reason = Chooser(), Chooser(), QLineEdit()
         for what in DECISIONS:
             self.what.addItem(self.voice.term(what), what)
         for scope in ("game", "match"):
@@ -29,6 +30,7 @@ class DecideDialog(QDialog):
         self.seats = {seat: QCheckBox(name) for seat, name in match.called.items()}
         self.told, self.enter = label("", "no", wrap=True), button(self.tr("Enter the result"), "main")
         self.enter.clicked.connect(self._enter)
+        enters(self.enter, self.reason)
         form = QFormLayout()
         form.addRow(self.tr("Result"), self.what)
         form.addRow(self.tr("Of"), self.of)
@@ -78,7 +80,7 @@ class AgreeDialog(QDialog):
         self.match, self.voice = match, match.voice(language)
         self.setWindowTitle(self.tr("Concede, or agree on a draw"))
         sized(self, 460, 340)
-        self.of = QComboBox()
+        self.of = Chooser()
         for scope in ("game", "match") if match.series.best_of > 1 else ("game",):
             self.of.addItem(self.voice.term(f"scope.{scope}"), scope)
         self.of.setCurrentIndex(self.of.count() - 1 if match.result.over else 0)

@@ -1,12 +1,13 @@
 """The next game of a match: who begins it, as the game's custom is, and the decks (RF-6.6)."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QWidget
 
 from referee.match.match import Match
 from referee.match.next_game import loser
 from ui.frame.boxes import foot
 from ui.panels.frames import button, column, label, sized
+from ui.panels.pressing import Chooser
 from ui.start.deck_box import DeckBox
 from ui.start.new_match import deck_choices
 
@@ -22,7 +23,7 @@ class NextGameDialog(QDialog):
         self.setWindowTitle(self.tr("Next game"))
         sized(self, 460, 300)
         score = " – ".join(f"{name} {count}" for name, count in match.series.score)
-        self.begins, self.decks = QComboBox(), dict[str, DeckBox]()
+        self.begins, self.decks = Chooser(), dict[str, DeckBox]()
         for seat, name in match.called.items():
             self.begins.addItem(f"{name} ({self.voice.term(seat)})", seat)
         self.custom = label(self._custom(), "faint", wrap=True)

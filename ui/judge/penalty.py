@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLineEdit, QWidget
 
 from referee.judge.ladder import LEVELS, Infraction, infractions
 from referee.judge.verbs import Extend, Penalty, Warn
@@ -11,8 +11,9 @@ from referee.kernel.signs import shown
 from referee.match.match import Match
 from referee.match.penalties import Given, before, given, suggested
 from referee.papers.times import clock_time
-from ui.frame.boxes import foot
+from ui.frame.boxes import enters, foot
 from ui.panels.frames import button, column, label, lines, scrolled, sized
+from ui.panels.pressing import Chooser
 
 
 class PenaltyDialog(QDialog):
@@ -28,7 +29,7 @@ class PenaltyDialog(QDialog):
         self.known: Mapping[str, Infraction] = infractions(match.game.id)
         self.setWindowTitle(self.tr("Warning or penalty"))
         sized(self, 620, 720)
-        self.seat, self.infraction, self.level, self.note = QComboBox(), QComboBox(), QComboBox(), QLineEdit()
+        self.seat, self.infraction, self.level, self.note = Chooser(), Chooser(), Chooser(), QLineEdit()
         self.told, self.more = QCheckBox(self.tr("The player told of it in time")), QCheckBox()
         self.hint, self.about = label("", "judge", wrap=True), label("", "faint", wrap=True)
         self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -39,6 +40,7 @@ class PenaltyDialog(QDialog):
         self.enter.clicked.connect(self._enter)
         self.enter.setEnabled(False)
         self.note.textChanged.connect(lambda text: self.enter.setEnabled(bool(text.strip())))
+        enters(self.enter, self.note)
         self.note.setPlaceholderText(self.tr("What happened: it stands in the record"))
         form = QFormLayout()
         for name, field in (

@@ -9,7 +9,7 @@ from referee.match.history import Entry
 from referee.match.match import Match
 from referee.papers.times import clock_time
 from referee.papers.wording import line_of
-from ui.frame.boxes import foot
+from ui.frame.boxes import enters, foot
 from ui.panels.frames import button, column, label, lines, sized
 
 
@@ -34,6 +34,7 @@ class WithdrawDialog(QDialog):
         self.reason.setAccessibleName(self.tr("Reason"))
         self.reason.textChanged.connect(lambda _: self._check())
         self.enter.clicked.connect(self._enter)
+        enters(self.enter, self.reason)
         about = self.tr("It stays on the record and counts no more.")
         if not self.entries:
             about = self.tr("There is no word of the judge that could be withdrawn.")

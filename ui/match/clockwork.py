@@ -9,7 +9,7 @@ from referee.judge.timing import minutes
 from referee.keeping.kept import Kept
 from referee.keeping.times import jumped
 from referee.kernel.telling import Message
-from referee.match.clock import Clocks, Reading, fallen_between, warnings_between
+from referee.match.clock import Clocks, Reading, fallen_between, to_do, warnings_between
 from ui.panels.clock import ClockPanel
 
 BEAT = 500
@@ -42,6 +42,11 @@ class Clockwork(QObject):
     def read(self) -> Reading:
         """The clocks now."""
         return self._clocks.read(self.kept.time.moment)
+
+    @property
+    def can(self) -> frozenset[str]:
+        """What a judge can do with the clock now."""
+        return to_do(self.read(), self.kept.match.result)
 
     def shown(self) -> dict[str, str]:
         """What is left for each seat, in words."""

@@ -1,8 +1,8 @@
-"""Buttons that Enter presses where the keys have led to them."""
+"""Buttons that Enter presses where the keys have led to them, and lists that it opens."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QDialog, QPushButton
+from PySide6.QtWidgets import QComboBox, QDialog, QPushButton
 
 BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 COMES_BACK = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
@@ -52,3 +52,14 @@ class Button(QPushButton):
                 self.click()
         else:
             event.ignore()
+
+
+class Chooser(QComboBox):
+    """A list to choose one from that Enter opens, as Space does."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens it; once it is open Enter chooses."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)

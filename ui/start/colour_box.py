@@ -2,16 +2,17 @@
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.frame.theme import NAMED, SEATS
+from ui.panels.pressing import Chooser
 from ui.table.shapes import outline
 
 SIDE = 20
 """Pixels of the piece beside a colour's name."""
 
 
-class ColourBox(QComboBox):
+class ColourBox(Chooser):
     """The colours, each with its piece; ``usual`` is the one that the seat has where nobody chooses."""
 
     def __init__(self, seat: str, order: int, parent: QWidget | None = None) -> None:

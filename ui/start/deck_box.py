@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QComboBox, QFileDialog
+from PySide6.QtWidgets import QFileDialog
+
+from ui.panels.pressing import Chooser
 
 FILE = "…"
 """What the entry that asks for a file holds."""
@@ -17,7 +19,7 @@ class Kept(NamedTuple):
     files: tuple[tuple[Path, str], ...]
 
 
-class DeckBox(QComboBox):
+class DeckBox(Chooser):
     """``files`` are the files chosen, by the name that a header has for each; ``proposed`` is what nobody chose."""
 
     def __init__(self, seat: str, choices: Sequence[tuple[str, str]], *, by_file: bool) -> None:

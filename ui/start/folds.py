@@ -16,6 +16,7 @@ from referee.rulebook.voice import Voice
 from ui.match.event import EventForm
 from ui.match.timing import ClockForm, PolicyForm
 from ui.panels.frames import button, label, named_row
+from ui.panels.pressing import Chooser
 
 BEST_OF = ("1", "2", "3", "5", "7")
 
@@ -25,7 +26,7 @@ class EventPart(QWidget):
 
     def __init__(self, usual: Policy, voice: Voice) -> None:
         super().__init__()
-        self.best_of, self.title, self.clock = QComboBox(), QLineEdit(), ClockForm()
+        self.best_of, self.title, self.clock = Chooser(), QLineEdit(), ClockForm()
         self.where, self.policy = EventForm(), PolicyForm(usual, voice)
         form = _rows(self)
         self.title.setPlaceholderText(self.tr("may be left empty"))
@@ -74,7 +75,7 @@ class OptionPart(QWidget):
         self.defaults = {rule.name: rule.default for rule in game.house_rules}
         rules, form = voice.book.rules, _rows(self)
         for rule in game.house_rules:
-            box = QComboBox()
+            box = Chooser()
             for value in rule.values:
                 box.addItem(voice.option(rule.name, value), value)
             box.setCurrentIndex(rule.values.index(rule.default))

@@ -18,6 +18,7 @@ from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from ui.panels.deck_title import title_of_deck
 from ui.panels.frames import clear, label, named_row, row
+from ui.panels.pressing import Chooser
 from ui.start.colour_box import ColourBox
 from ui.start.deck_box import DeckBox, Kept
 from ui.start.folds import BEST_OF, EventPart, Fold, OptionPart, capital, named_field, pick
@@ -77,7 +78,7 @@ class MatchForm(QWidget):
         self.decks: dict[str, DeckBox] = {}
         self.colours: dict[str, ColourBox] = {}
         self._seated = Seated()
-        self.count, self.packs = QComboBox(), PackBox(self.game.id, self.game.packs, language)
+        self.count, self.packs = Chooser(), PackBox(self.game.id, self.game.packs, language)
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
@@ -223,7 +224,7 @@ class MatchForm(QWidget):
         self.rules_fold = Fold(self._form, self.tr("House rules"), options, lambda: OptionPart(self.game, self.voice))
 
     def _choice(self, values: Sequence[str]) -> QComboBox:
-        box = QComboBox()
+        box = Chooser()
         for value in values:
             box.addItem(capital(self.voice.term(value)), value)
         return box

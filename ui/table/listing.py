@@ -74,8 +74,8 @@ class BoardTable(Quiet, QTableWidget):
         taken = {piece.id or piece.place for piece in self._scene.pieces}
         told = (
             (self.tr("picked"), marks.picked),
-            (self.tr("can be picked"), marks.soft | marks.open & taken),
-            (self.tr("can go here"), marks.open - taken),
+            (self.tr("can be picked"), marks.soft | marks.open & taken - marks.ends),
+            (self.tr("can go here"), marks.open - taken | marks.ends),
             (self.tr("part of the pattern"), marks.part),
             (self.tr("lacks a piece"), marks.lacks),
             (self.tr("at fault"), marks.fault),

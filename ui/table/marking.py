@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from referee.kernel.declaration import slots_of
 from referee.kernel.ruling import Breach
 from referee.kernel.scene import Fit, Piece, Scene
 from referee.match.history import Entry, Position
@@ -17,6 +18,8 @@ from ui.table.faces import CardFace
 from ui.table.movement import Movement
 from ui.table.overlay import Highlights
 
+GOES_TO, COMES_TO = ("end",), ("end", "square", "hex")
+"""The fields of declarations where a piece goes, and where a card comes to."""
 KEPT = 512
 """Cards as they lie of which what stands on them is kept."""
 
@@ -87,7 +90,18 @@ def marks_of(
         picked |= {shown[0].place}
     lacks = frozenset(place for fit in shown for place in fit.lacks)
     part = frozenset(place for fit in shown for place in fit.uses) - lacks
-    return Highlights(open=(choice.next & known) - picked, picked=picked, fault=fault, part=part, lacks=lacks)
+    there = (choice.next & known) - picked
+    return Highlights(open=there, picked=picked, fault=fault, part=part, lacks=lacks, ends=there & _ends(choice))
+
+
+def _ends(choice: Choice) -> frozenset[str]:
+    """Where what is picked goes: the end of a move, the place of a card that is played."""
+    found: set[str] = set()
+    for spoken in choice.meant:
+        slots, said = slots_of(type(spoken.declaration)), spoken.declaration
+        played = any(slot.kind.names == "card" and getattr(said, slot.field) in choice.picked for slot in slots)
+        found.update(getattr(said, slot.field) for slot in slots if slot.field in (COMES_TO if played else GOES_TO))
+    return frozenset(found)
 
 
 def marks_of_entry(match: Match, entry: Entry, scene: Scene) -> Highlights:

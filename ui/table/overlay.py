@@ -19,6 +19,7 @@ class Highlights:
     """What is marked for the moment.
 
     ``open`` are places that may be picked next, ``soft`` those open to a first click, ``picked`` what is picked,
+    ``ends`` are those of the former where what is picked goes, whatever stands there,
     ``part`` the pieces that a pattern would use, ``lacks`` where a piece is missing, ``fault`` what was refused, and
     ``ghosts`` the pieces that would come.
     """
@@ -30,6 +31,7 @@ class Highlights:
     soft: frozenset[str] = frozenset()
     lacks: frozenset[str] = frozenset()
     ghosts: tuple[Piece, ...] = ()
+    ends: frozenset[str] = frozenset()
 
 
 class Overlay:
