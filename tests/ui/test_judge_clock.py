@@ -139,7 +139,8 @@ def test_the_menu_of_the_clock_offers_what_changes_something(window: MainWindow,
     """Started, it is paused; paused, it goes on; time that was called is withdrawn by going on (RF-5.3)."""
     page = begun(
         window,
-        "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=sylvan\nclock: round=50m\n\n",
+        "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\n"
+        "decks: amber=imperial violet=sylvan\nclock: round=50m\n\n",
     )
     texts = {
         "start": "Start the clock",
