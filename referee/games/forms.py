@@ -31,6 +31,7 @@ class MatchForm:
     packs: tuple[str, ...]
     house_rules: tuple[HouseRule, ...]
     cards: bool
+    needs_decks: bool
 
 
 def form_of(game: str) -> MatchForm:
@@ -44,7 +45,15 @@ def made_of(game: str) -> MatchForm:
     of = games.find(game)
     rules = tuple(house_rules(of.options))
     return MatchForm(
-        of.id, of.settings, of.seats, of.decks, dict(of.schools), tuple(of.packs), rules, _has_cards(of.card)
+        of.id,
+        of.settings,
+        of.seats,
+        of.decks,
+        dict(of.schools),
+        tuple(of.packs),
+        rules,
+        _has_cards(of.card),
+        of.needs_decks,
     )
 
 
@@ -92,4 +101,5 @@ def _read(found: Mapping[str, Any]) -> MatchForm:
         tuple(found["packs"]),
         tuple(rules),
         found["cards"],
+        found["needs_decks"],
     )

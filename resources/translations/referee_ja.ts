@@ -604,6 +604,10 @@
         <translation>ファイル…</translation>
     </message>
     <message>
+        <source>At the table</source>
+        <translation>テーブルで選ぶ</translation>
+    </message>
+    <message>
         <source>A deck list</source>
         <translation>デッキリスト</translation>
     </message>

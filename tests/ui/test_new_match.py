@@ -13,6 +13,7 @@ from referee import games
 from referee.games import forms
 from referee.games.tash_kalar import setup
 from referee.games.tash_kalar.cards import Being
+from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.packs.files import find_named
 from referee.packs.loading import load_pack
@@ -278,3 +279,30 @@ def test_a_fold_that_is_opened_is_scrolled_into_view(window: MainWindow, qtbot: 
         assert top >= 0 and (end <= room.height() or top <= 2)
 
     qtbot.waitUntil(seen)
+
+
+def test_characters_of_an_own_pack_are_chosen_at_the_table(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    """War Vortex Night: no deck file is needed, and the set-up offers what the packs ticked have."""
+    pack = tmp_path / "storm-night.toml"
+    head = 'pack = 1\nid = "storm-night"\ngame = "war-vortex-night"\nversion = "1"\nlicence = "CC0-1.0"\n'
+    card = '[[card]]\nid = "old-oak"\nname = "Old Oak"\nkind = "character"\nhp = 20\nap = 15\nattributes = ["fire"]\n'
+    actions = '"stumble", "plain-attack", "ember-lash", "kindle", "brand", "wildfire"'
+    pack.write_text(f'{head}title = "Storm Night"\n\n{card}deck = [{actions}]\n', encoding="utf-8")
+    new = window.start.new
+    qtbot.waitUntil(lambda: new.ready)
+    new.game_box.setCurrentIndex(new.game_box.findData("war-vortex-night"))
+    form = new.form
+    form.packs.add(pack)
+    for box in form.decks.values():
+        assert box.itemText(box.findData("")) == "At the table"
+        box.choose(box.findData(""))
+    assert form.chosen()["deck red"] == ""
+    assert [setting.value for setting in form.header().settings if setting.key == "decks"] == []
+    again = MatchForm("war-vortex-night", "en")
+    again.choose(form.chosen())
+    assert [box.deck for box in again.decks.values()] == ["", ""]
+    again.deleteLater()
+    header = form.header()
+    match = Match(open_table(header, tmp_path), header)
+    offered = {str(spoken).split()[2] for spoken in match.legal() if spoken.declaration.verb == "enter"}
+    assert offered == {"ember-warden", "rime-weaver", "clay-colossus", "night-piper", "old-oak"}

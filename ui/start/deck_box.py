@@ -58,6 +58,10 @@ class DeckBox(Chooser):
         self.files[name] = path
         return self.findData(name)
 
+    def offer_none(self) -> None:
+        """Offer to say it at the table: there is what the packs chosen have."""
+        self.insertItem(max(0, self.findData(FILE)), self.tr("At the table"), "")
+
     def add(self, path: Path) -> None:
         """Offer a file, and choose it."""
         self.choose(self.offer(path, path.stem))

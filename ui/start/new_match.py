@@ -189,8 +189,10 @@ class MatchForm(QWidget):
             colours.choose(chosen.get(f"colour {seat}", colours.usual))
         self.packs.choose(chosen.get("packs", ""))
         for seat, deck in self.decks.items():
-            wanted = chosen.get(f"deck {seat}", "")
-            if (place := deck.findData(wanted)) >= 0 and wanted:
+            wanted = chosen.get(f"deck {seat}")
+            if wanted is None:
+                continue
+            if (place := deck.findData(wanted)) >= 0:
                 deck.choose(place)
             elif wanted.endswith(".toml") and Path(wanted).is_absolute() and Path(wanted).is_file():
                 deck.add(Path(wanted))
@@ -269,6 +271,8 @@ class MatchForm(QWidget):
                 deck = DeckBox(seat, choices, by_file=self.game.decks == "file")
                 for path, title in own:
                     deck.offer(path, title)
+                if not self.game.needs_decks:
+                    deck.offer_none()
                 deck.propose(proposed[order % len(proposed)])
                 if seat in self._seated.decks:
                     deck.take(self._seated.decks[seat])

@@ -52,6 +52,7 @@ GAME: Game[State] = Game(
     questions=QUESTIONS,
     left_to_players=flow.left_to_players,
     recording=RECORDING,
+    needs_decks=False,
     check_deck=decks.check_deck,
     check_pack=references.check_pack,
     deck_parts=decks.DECK_PARTS,
