@@ -264,3 +264,23 @@ def test_a_long_name_is_read_from_its_beginning(qtbot: QtBot, window: MainWindow
     qtbot.keyClick(field, Qt.Key.Key_Return)
     assert field.cursorPosition() == 0
     assert field.text() == "Aleksandra-Wilhelmina Montgomery-Smythe"
+
+
+def test_a_file_is_looked_for_where_the_last_one_was(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """No dialog begins in the folder that the program happens to run in."""
+    begun: list[str] = []
+    chosen = tmp_path / "decks" / "mine.toml"
+    chosen.parent.mkdir()
+
+    def ask(_parent: object, _title: str, begins: str, _kinds: str) -> tuple[str, str]:
+        begun.append(begins)
+        return str(chosen), ""
+
+    monkeypatch.setattr("ui.frame.saving._Last.folder", None)
+    monkeypatch.setattr("ui.frame.saving.QFileDialog.getOpenFileName", ask)
+    assert saving.ask_which(window, "–", "–") == chosen
+    assert saving.ask_which(window, "–", "–", tmp_path) == chosen
+    assert Path(begun[0]).is_dir() and begun[0] != "."
+    assert begun[1:] == [str(chosen.parent)]

@@ -260,7 +260,7 @@ def test_a_record_to_be_checked_is_read_by_a_process_that_can_be_stopped(
     ):
         file = tmp_path / f"{place}.match"
         file.write_text(text, encoding="utf-8", newline="\n")
-        monkeypatch.setattr("ui.judge.acts.QFileDialog.getOpenFileName", lambda *_, file=file: (str(file), ""))
+        monkeypatch.setattr("ui.frame.saving.QFileDialog.getOpenFileName", lambda *_, file=file: (str(file), ""))
         window.judge.acts.verify_record()
         qtbot.waitUntil(lambda: bool(window.findChildren(Box)), timeout=20_000)
         (box,) = window.findChildren(Box)

@@ -42,6 +42,22 @@ def ask_where(parent: QWidget, title: str, kind: str, usual: Path) -> Path | Non
     return Path(chosen[0]) if chosen else None
 
 
+class _Last:
+    """The folder that a file was chosen from last, in any dialog."""
+
+    folder: Path | None = None
+
+
+def ask_which(parent: QWidget, title: str, kinds: str, usual: Path | None = None) -> Path | None:
+    """Which file to read, by a dialog that begins where the last one was chosen, else at ``usual``; None for none."""
+    begins = next((each for each in (_Last.folder, usual) if each is not None and each.is_dir()), documents())
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(begins), kinds)
+    if not name:
+        return None
+    _Last.folder = Path(name).parent
+    return Path(name)
+
+
 def save(
     parent: QWidget,
     title: str,

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog
 
 from referee.judge import verbs as judging
 from referee.keeping.archive import Step
@@ -23,7 +23,7 @@ from ui.desk.desk import DeskDialog
 from ui.frame.boxes import Box, Kind, Sure, foot, show_box, sure
 from ui.frame.long_work import Stopped, carry_out
 from ui.frame.opening import told
-from ui.frame.saving import save
+from ui.frame.saving import ask_which, save
 from ui.frame.theme import named
 from ui.judge.asking import ExtendDialog, SetFactDialog, TakeBackDialog, ask_line
 from ui.judge.correct import CorrectDialog
@@ -375,11 +375,10 @@ class JudgeActs(TimeQuestions):
 
     def verify_record(self) -> None:
         """Check the chain and the seal of an exported record."""
-        name, _ = QFileDialog.getOpenFileName(
-            self.window_, self.tr("Check an exported record …"), "", self.tr("Match records (*.match)")
-        )
-        if name:
-            self.checking = asyncio.ensure_future(self._check(Path(name)))
+        kind, folder = self.tr("Match records (*.match)"), self.host.settings.last_folder
+        path = ask_which(self.window_, self.tr("Check an exported record …"), kind, Path(folder) if folder else None)
+        if path is not None:
+            self.checking = asyncio.ensure_future(self._check(path))
 
     async def _check(self, path: Path) -> None:
         """Somebody else wrote it: a process with limits reads it first, and Stop ends that."""

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QFileDialog
-
+from referee.packs.files import own_folder
+from ui.frame.saving import ask_which
 from ui.panels.pressing import Chooser
 
 FILE = "…"
@@ -85,8 +85,8 @@ class DeckBox(Chooser):
         if self.itemData(index) != FILE:
             self._last = index
             return
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("A deck list"), "", self.tr("Deck lists (*.toml)"))
-        if name:
-            self.add(Path(name))
+        path = ask_which(self, self.tr("A deck list"), self.tr("Deck lists (*.toml)"), own_folder("decks"))
+        if path is not None:
+            self.add(path)
         else:
             self.setCurrentIndex(self._last)

@@ -5,11 +5,12 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QMenu, QToolButton
+from PySide6.QtWidgets import QMenu, QToolButton
 
 from referee import resources
-from referee.packs.files import head_of, own_packs
+from referee.packs.files import head_of, own_folder, own_packs
 from referee.packs.texts import in_language
+from ui.frame.saving import ask_which
 from ui.panels.frames import opens_below
 
 NONE = "|"
@@ -120,9 +121,9 @@ class PackBox(QToolButton):
         self.setText(in_a_row(titles, self.language) or "–")
 
     def _browse(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("A pack of cards"), "", self.tr("Packs (*.toml)"))
-        if name:
-            self.add(Path(name))
+        path = ask_which(self, self.tr("A pack of cards"), self.tr("Packs (*.toml)"), own_folder("packs"))
+        if path is not None:
+            self.add(path)
 
 
 def in_a_row(titles: Sequence[str], language: str) -> str:

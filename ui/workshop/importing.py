@@ -6,7 +6,6 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QFrame,
     QPlainTextEdit,
     QTextBrowser,
@@ -26,6 +25,7 @@ from referee.rulebook import book
 from referee.rulebook.voice import common_voice
 from referee.workshop.document import PackDocument
 from referee.workshop.wording import Wording
+from ui.frame.saving import ask_which
 from ui.panels.frames import button, card, column, label, row, scrolled, split
 from ui.workshop.columns import FOR_ALL, Columns
 from ui.workshop.reading import Reading
@@ -135,9 +135,9 @@ class ImportPage(QWidget):
     def browse(self) -> None:
         """Choose a file with cards."""
         kinds = self.tr("Tables of cards (*.csv *.tsv *.txt *.json)")
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Cards from a file"), str(Path.home()), kinds)
-        if name:
-            self.open(Path(name))
+        path = ask_which(self, self.tr("Cards from a file"), kinds)
+        if path is not None:
+            self.open(path)
 
     def open(self, path: Path) -> None:
         """Take the table of a file, once it can be read within limits; what cannot be read is told."""

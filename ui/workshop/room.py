@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from referee import resources
 from referee.games import forms
@@ -22,6 +22,7 @@ from referee.workshop.trial import CannotTry, Trial
 from ui.frame.boxes import ask_to_save
 from ui.frame.loading import Loading
 from ui.frame.parting import part_with
+from ui.frame.saving import ask_which
 from ui.frame.theme import Theme
 from ui.frame.turns import beside, made, seen
 from ui.match.page import TablePage
@@ -129,15 +130,9 @@ class WorkshopRoom(QObject):
 
     def browse(self) -> None:
         """Choose a pack's file."""
-        folder = own_folder("packs")
-        name, _ = QFileDialog.getOpenFileName(
-            self.frame,
-            self.tr("Open a pack"),
-            str(folder if folder.is_dir() else Path.home()),
-            self.tr("Packs (*.toml)"),
-        )
-        if name:
-            self.open(Path(name))
+        path = ask_which(self.frame, self.tr("Open a pack"), self.tr("Packs (*.toml)"), own_folder("packs"))
+        if path is not None:
+            self.open(path)
 
     def open(self, path: Path, *, copy: bool = False) -> None:
         """Work on the pack of a file, or on a copy of it; one from elsewhere is read first by a process of its own."""
@@ -275,9 +270,9 @@ class WorkshopRoom(QObject):
     def open_deck(self) -> None:
         """Choose a deck's file."""
         title, kind = self.tr("Open a deck"), self.tr("Deck lists (*.toml)")
-        name, _ = QFileDialog.getOpenFileName(self.frame, title, str(Path.home()), kind)
-        if name:
-            self._from_file("deck", Path(name), partial(self._deck, partial(DeckDraft.open, Path(name))))
+        path = ask_which(self.frame, title, kind, own_folder("decks"))
+        if path is not None:
+            self._from_file("deck", path, partial(self._deck, partial(DeckDraft.open, path)))
 
     def _deck(self, make: Callable[[], DeckDraft]) -> None:
         self.sound(make, self.build)

@@ -149,7 +149,7 @@ def test_a_draft_is_offered_where_its_deck_is_opened(
     drafts.keep(draft)
     drafts.release(draft)
     room = window.workshop
-    monkeypatch.setattr("ui.workshop.room.QFileDialog.getOpenFileName", lambda *_: (str(file), ""))
+    monkeypatch.setattr("ui.frame.saving.QFileDialog.getOpenFileName", lambda *_: (str(file), ""))
     room.open_deck()
     qtbot.waitUntil(lambda: room.leftovers.box is not None)
     box = room.leftovers.box

@@ -37,7 +37,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Asked:
 
 
 def chosen(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
-    monkeypatch.setattr("ui.workshop.room.QFileDialog.getOpenFileName", lambda *_: (str(file), ""))
+    monkeypatch.setattr("ui.frame.saving.QFileDialog.getOpenFileName", lambda *_: (str(file), ""))
 
 
 def box_of(qtbot: QtBot, window: MainWindow) -> Box:
