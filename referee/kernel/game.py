@@ -231,7 +231,7 @@ class Game(Generic[S]):
     """Takes a seat out of a game of more than two sides, so that it goes on without it (RF-G1). A game in which such a
     seat simply resigns needs none."""
     needs_decks: bool = True
-    """Whether a game whose decks are files has one for each seat: in one that does not the table says what is played."""
+    """Whether a game whose decks are files has one for each seat: where not, the table says what is played."""
     check_deck: Callable[[Deck, Mapping[str, Card], Any], tuple[Breach, ...]] | None = None
     """What is wrong with a deck list, under the house rules given (None: as printed)."""
     deck_parts: tuple[DeckPart, ...] = ()

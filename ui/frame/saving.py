@@ -50,7 +50,8 @@ class _Last:
 
 def ask_which(parent: QWidget, title: str, kinds: str, usual: Path | None = None) -> Path | None:
     """Which file to read, by a dialog that begins where the last one was chosen, else at ``usual``; None for none."""
-    begins = next((each for each in (_Last.folder, usual) if each is not None and each.is_dir()), documents())
+    folders = (_Last.folder, usual, documents())
+    begins = next((each for each in folders if each is not None and each.is_dir()), Path.home())
     name, _ = QFileDialog.getOpenFileName(parent, title, str(begins), kinds)
     if not name:
         return None
