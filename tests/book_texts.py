@@ -136,11 +136,12 @@ def faults_of_headlines(says: Texts, phases: Collection[str], counters: Collecti
         head, _, rest = key.partition(".")
         if head != "headline":
             continue
-        phase, next_, _ = rest.partition(".next")
+        # what is picked in advance, or the one verb that is open
+        phase, _, more = rest.partition(".")
         if phase not in phases:
             yield f'"{key}": there is no phase {phase}, and nothing pending of that name ({", ".join(sorted(phases))})'
             continue
-        can = {"next"} if next_ else known
+        can = {"next"} if more == "next" else set[str]() if more else known
         for name in sorted(set().union(*map(blanks, texts.values())) - can):
             yield f'"{key}" names {{{name}}}; it can name {", ".join(sorted(can))}'
 

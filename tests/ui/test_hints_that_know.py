@@ -92,3 +92,27 @@ def test_a_framed_square_is_spoken_of_only_while_one_is_framed() -> None:
             told = " ".join(hints_of(play, match.voice(language)))
             assert told and (says in told) is bool(play.scene.next), (said, told)
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "rule"),
+    [("en", "which effect comes first?", "WV-G8"), ("ja", "どの効果を先に処理しますか", "WV-G8")],
+)
+def test_the_order_of_effects_is_asked_as_such_with_its_rule(
+    qtbot: QtBot, language: str, title: str, rule: str
+) -> None:
+    """Of several effects of one moment a player says which comes first: no action asks anything."""
+    path = SCENES / "war-vortex-night" / "order-of-ones-own.match"
+    whole = replay_file(path).match
+    assert whole is not None
+    number = next(n for n, entry in enumerate(whole.entries) if entry.spoken.declaration.verb == "resolve")
+    play = Play(whole.branch(number))
+    assert {spoken.declaration.verb for spoken in play.choice.meant} == {"resolve"}
+    voice = play.match.voice(language)
+    speak(language)
+    banner = Banner()
+    qtbot.addWidget(banner)
+    banner.tell(play, voice, play.match.series)
+    assert title in banner.title.text()
+    assert rule in banner.hint.text()
+    assert voice.say("hint.effect", {}) not in banner.hint.text()

@@ -61,6 +61,12 @@ class Choice:
         """Those of them that a click can mean."""
         return tuple(spoken for spoken in self.remaining if spoken.declaration.verb not in self.aside)
 
+    @Derived
+    def verb(self) -> str:
+        """The one verb that a click can mean; "" where there are several or none."""
+        verbs = {spoken.declaration.verb for spoken in self.meant}
+        return verbs.pop() if len(verbs) == 1 else ""
+
     def meant_with(self, token: str) -> list[Spoken]:
         """Those of them that have a token."""
         there = [spoken for spoken in self._having.get(token, ()) if spoken.declaration.verb not in self.aside]
