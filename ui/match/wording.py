@@ -60,7 +60,8 @@ def headline(standing: Standing, scene: Scene, voice: Voice, verb: str = "") -> 
 
     A sentence ``headline.PHASE`` of the book names counters of the seat that is asked (``{actions}``,
     ``{actions-most}``) and, as ``current``, what is in turn on a strip; ``headline.PHASE.next`` names, as ``next``,
-    what is picked in advance; ``headline.PHASE.VERB`` is said where nothing but that ``verb`` is open. Where the seat has no such counter now, or nobody is asked, the phase's term is said.
+    what is picked in advance; ``headline.PHASE.VERB`` is said where nothing but that ``verb`` is open.
+    Where the seat has no such counter now, or nobody is asked, the phase's term is said.
     """
     key = f"headline.{standing.pending or standing.phase}"
     if verb and voice.has(f"{key}.{verb}"):
