@@ -229,9 +229,9 @@ class Banner(QFrame):
     def _asked(self, play: Play, voice: Voice) -> str:
         """Who is asked, and for what; whose turn it is where that is somebody else."""
         standing = play.match.standing
-        seat = play.whose
+        seat, asks = play.whose, headline(standing, play.scene, voice, play.choice.verb)
         if seat is None:
-            return self.tr("{0} · {1}").format(self.tr("All"), headline(standing, play.scene, voice, play.choice.verb))
+            return self.tr("{0} · {1}").format(self.tr("All"), asks)
         if answers(standing) and play.main is None:
             # nothing lets it pass: an answer is due
             return self.tr("{0} has to answer · {1}'s turn").format(
@@ -241,9 +241,7 @@ class Banner(QFrame):
             return self.tr("{0} may answer · {1}'s turn").format(
                 short(voice.seat(seat)), short(voice.seat(standing.turn or ""))
             )
-        return self.tr("{0} · {1}").format(
-            short(voice.seat(seat)), headline(standing, play.scene, voice, play.choice.verb)
-        )
+        return self.tr("{0} · {1}").format(short(voice.seat(seat)), asks)
 
     def _hints(self, play: Play, voice: Voice, besides: Sequence[str]) -> list[str]:
         """What is to be done and what else is to be known, long to short.
