@@ -415,32 +415,65 @@
         <translation>時計を開始</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
         <source>Pause the clock</source>
         <translation>時計を停止</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Go on with the clock</source>
         <translation>時計を再開</translation>
     </message>
     <message>
+        <source>Go on</source>
+        <translation>再開</translation>
+    </message>
+    <message>
         <source>Call time</source>
         <translation>時間切れを宣告する</translation>
+    </message>
+    <message>
+        <source>Call time</source>
+        <comment>short</comment>
+        <translation>時間切れ</translation>
     </message>
     <message>
         <source>turn {0}</source>
         <translation>手番 {0}</translation>
     </message>
     <message>
-        <source>Time has been called; turns still played: {0}. {1}</source>
-        <translation>時間切れが宣告されました。残りの手番: {0}。{1}</translation>
+        <source>Time has been called; turns still played: {0}.</source>
+        <translation>時間切れが宣告されました。残りの手番: {0}。</translation>
+    </message>
+    <message>
+        <source>Turns left: {0}</source>
+        <translation>残りの手番: {0}</translation>
+    </message>
+    <message>
+        <source>Under {0} min</source>
+        <translation>残り{0}分未満</translation>
     </message>
     <message>
         <source>The clock stands still.</source>
         <translation>時計は止まっています。</translation>
     </message>
     <message>
+        <source>Stands still</source>
+        <translation>停止中</translation>
+    </message>
+    <message>
         <source>Time is used up.</source>
         <translation>持ち時間がなくなりました。</translation>
+    </message>
+    <message>
+        <source>Time is up</source>
+        <translation>時間切れ</translation>
     </message>
     <message>
         <source>Minutes left: less than {0}.</source>

@@ -24,6 +24,8 @@ MOST_BODIES = 24
 """So many bodies are kept for a seat; the one that was shown longest ago goes first."""
 
 
+SMALL_MOST = 8
+"""Pixels that the most of a score is smaller at most than other words, where the score leaves little room."""
 WIDE_LINE, BESIDE_NAME = 330, 2
 """Pixels from which a seat of one line has room for more than name and score; how often the name's room that has."""
 
@@ -196,9 +198,10 @@ class SeatBody(QWidget):
         number = Counting(counter.value, "big" if self.room.small else "score")
         self._by_counter.append((counter, number))
         line = row([number])
-        most = self.tr("of {0}").format(counter.most) + " " if counter.most is not None else ""
-        beside = FixedLabel("faint")
-        beside.setText(most + voice.term(counter.term))
+        most = self.tr("of {0}").format(counter.most) if counter.most is not None else ""
+        beside = FixedLabel("faint", shrinks=SMALL_MOST)
+        # the most there is says another number where it is cut: what is counted gives way first
+        beside.say([f"{most} {voice.term(counter.term)}".strip(), *filter(None, [most])])
         line.addWidget(beside, 1, Qt.AlignmentFlag.AlignBottom)
         if counter.fact:
             why = button(self.tr("Why?"), "link")

@@ -251,16 +251,29 @@ def _in_lines(text: str, metrics: QFontMetricsF, width: int, most: int) -> list[
 
 
 def _ended(line: str, metrics: QFontMetricsF, width: int) -> str:
-    """A line cut off with dots; where these would leave nothing to read, its first signs without them."""
+    """A line cut off with dots; where these would leave nothing to read, its first signs without them.
+
+    A number is whole or not there: its first figures alone would be another one.
+    """
     found = metrics.elidedText(line, Qt.TextElideMode.ElideRight, width)
     while found != line and found.endswith("……"):
         # what was shortened before it is cut off here ends in dots already
         found = found[:-1]
+    if found != line:
+        found = f"{_before_number(line, found.rstrip('…'))}…"
     if found == line or letters(found.rstrip("… ")) >= TOLD:
         return found
     signs = joined(line)
     most = next((n for n in range(len(signs), 1, -1) if metrics.horizontalAdvance(shown(signs[:n])) <= width), 1)
-    return shown(signs[:most])
+    kept = shown(signs[:most])
+    return kept if kept == line else _before_number(line, kept).rstrip() or "…"
+
+
+def _before_number(line: str, kept: str) -> str:
+    """The first signs of a line without the figures of a number that goes on behind them."""
+    if not line.startswith(kept) or not line[len(kept) : len(kept) + 1].isdecimal():
+        return kept
+    return kept.rstrip("0123456789")
 
 
 def write(
