@@ -148,6 +148,8 @@ QFrame#sheet {{ background: {t.card}; border: 2px solid {t.accent}; border-radiu
 QFrame#card[active="true"] {{ border: 2px solid {t.accent}; }}
 QFrame#seat {{ background: {t.card}; border: 2px solid {t.edge}; border-radius: 12px; }}
 QFrame#seat[active="true"] {{ border: 2px solid {t.accent}; }}
+QFrame#ring {{ background: transparent; border: 2px solid {t.accent}; border-radius: 10px; }}
+QFrame#seat:focus {{ border: 2px solid {t.ink}; }}
 QFrame#tile {{ background: {t.sunk}; border: none; border-radius: 8px; }}
 QFrame#banner {{ background: {t.accent_soft}; border: 1px solid {t.edge}; border-radius: 12px; }}
 QFrame#banner[mode="past"], QFrame#banner[mode="judge"] {{ background: {t.judge_soft}; border-color: {t.judge}; }}
@@ -288,6 +290,7 @@ QListWidget::item:selected {{ background: {t.accent_soft}; color: {t.ink}; }}
 QListWidget::item:focus {{ background: {t.accent_soft}; border: 1px solid {t.accent}; }}
 QTabBar::tab {{ padding: 6px 14px; border: none; border-bottom: 2px solid transparent; color: {t.faint}; }}
 QTabBar::tab:selected {{ color: {t.ink}; border-bottom: 2px solid {t.accent}; font-weight: bold; }}
+QTabBar::tab:selected:focus {{ background: {t.accent_soft}; color: {t.accent}; }}
 QTabWidget::pane {{ border: none; }}
 QSlider::groove:horizontal {{ height: 6px; border-radius: 3px; background: {t.edge}; }}
 QSlider::sub-page:horizontal {{ background: {t.accent}; border-radius: 3px; }}

@@ -262,7 +262,7 @@ class TablePage(TableParts):
         """Show the board as a table of words, or as a picture."""
         self.boards.setCurrentWidget(self.table if on else self.board)
         self.draw(Changed.TABLE | Changed.CHOICE, lively=False)
-        self.to_board()
+        self.to_board(by_keys=True)
 
     # -- the clock
 

@@ -15,6 +15,7 @@ from ui.panels.ruling import RulingPanel
 from ui.panels.seats import SeatsPanel
 from ui.panels.shelf import ShelfPanel
 from ui.panels.strips import StripsPanel
+from ui.panels.tabbing import in_reading_order
 from ui.table.board import BoardView
 from ui.table.listing import BoardTable
 from ui.table.overlay import Highlights
@@ -86,9 +87,15 @@ class TableParts(QWidget):
         """Whether the board is shown as a table of words."""
         return self.boards.currentWidget() is self.table
 
-    def to_board(self) -> None:
-        """Give the keys to the board, whichever way it is shown."""
-        (self.table if self.as_table else self.board).setFocus()
+    def focusNextPrevChild(self, on: bool) -> bool:
+        """Tab goes in reading order, whatever has been made anew since it was pressed last."""
+        in_reading_order(self)
+        return super().focusNextPrevChild(on)
+
+    def to_board(self, *, by_keys: bool = False) -> None:
+        """Give the keys to the board, whichever way it is shown; ``by_keys``: its cursor is seen at once."""
+        reason = Qt.FocusReason.TabFocusReason if by_keys else Qt.FocusReason.OtherFocusReason
+        (self.table if self.as_table else self.board).setFocus(reason)
 
     def mark(self, marks: Highlights) -> None:
         """Mark places on the board, whichever way it is shown."""

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from referee import resources
 from ui.panels.pressing import Button
+from ui.panels.scrolling import Scrolling
 from ui.panels.whole_rows import WholeForm, WholeList
 
 NARROWEST = 210
@@ -173,7 +174,7 @@ def scrolled(widget: QWidget, *, form: bool = False) -> QScrollArea:
 
     No line of a ``form`` is cut through at the foot.
     """
-    area = WholeForm() if form else QScrollArea()
+    area = WholeForm() if form else Scrolling()
     area.setObjectName("plain")
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)

@@ -92,6 +92,6 @@ class ScoreGraph(QSlider):
         painter.setPen(QPen(QColor(self.theme.accent), 1.4, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(at, top), QPointF(at, floor))
         painter.setPen(QPen(QColor(self.theme.accent), 3 if self.hasFocus() else 2.2))
-        painter.setBrush(QColor(self.theme.card))
+        painter.setBrush(QColor(self.theme.accent if self.hasFocus() else self.theme.card))
         painter.drawEllipse(QRectF(at - 6, floor - 6, 12, 12))
         painter.end()

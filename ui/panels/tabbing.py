@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QFormLayout, QLayout, QScrollArea, QSplitter, QTabWidget, QWidget
 
 ROLES = (QFormLayout.ItemRole.LabelRole, QFormLayout.ItemRole.SpanningRole, QFormLayout.ItemRole.FieldRole)
 
@@ -22,8 +22,19 @@ def stops(widget: QWidget) -> Iterator[QWidget]:
     inner = widget.widget() if isinstance(widget, QScrollArea) else None
     if inner is not None:
         yield from stops(inner)
+    elif widget.inherits("QSplitter") or widget.inherits("QTabWidget"):
+        # asked by name: the first page has none, and would have Qt make the lists of their classes
+        yield from _side_by_side(widget)
     elif (layout := widget.layout()) is not None:
         yield from _of(layout)
+
+
+def _side_by_side(widget: QWidget) -> Iterator[QWidget]:
+    assert isinstance(widget, QSplitter | QTabWidget)
+    if isinstance(widget, QTabWidget):
+        yield widget.tabBar()
+    for place in range(widget.count()):
+        yield from stops(widget.widget(place))
 
 
 def _of(layout: QLayout) -> Iterator[QWidget]:

@@ -39,6 +39,8 @@ class GameTiles(QWidget):
             tile.setIconSize(QSize(PICTURE, PICTURE))
             tile.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             tile.setMinimumWidth(60)
+            # the one that is clicked has the keys: another one's frame would stay and look chosen
+            tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             picture = resources.find("icons", f"game-{game}.svg")
             if picture is not None:
                 tile.setIcon(QIcon(str(picture)))
@@ -108,6 +110,8 @@ class GameTiles(QWidget):
         tile = self.group.button(place)
         if tile is not None:
             tile.setChecked(True)
+            if any(each.hasFocus() for each in self.group.buttons()):
+                tile.setFocus()
 
 
 def in_two(name: str) -> str:
