@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QLayout, QScrollArea, QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QFormLayout, QLayout, QScrollArea, QWidget
 
 ROLES = (QFormLayout.ItemRole.LabelRole, QFormLayout.ItemRole.SpanningRole, QFormLayout.ItemRole.FieldRole)
 
@@ -30,6 +30,8 @@ def stops(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _side_by_side(widget: QWidget) -> Iterator[QWidget]:
+    from PySide6.QtWidgets import QSplitter, QTabWidget
+
     assert isinstance(widget, QSplitter | QTabWidget)
     if isinstance(widget, QTabWidget):
         yield widget.tabBar()
