@@ -1,9 +1,10 @@
 """In the largest letters, in Japanese, on a screen of 1280x720: nothing is cut, and what has no room is scrolled to."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QScreen
 from PySide6.QtWidgets import QLabel, QScrollArea, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,6 +18,7 @@ from ui.frame.window import MainWindow
 from ui.judge.pin import PinDialog
 from ui.match.declare import DeclareDialog
 from ui.match.page import TablePage
+from ui.table.fitting import fitted
 
 ROOM = QSize(1280, 720)
 Shown = Callable[[Callable[[], None]], TablePage]
@@ -93,3 +95,37 @@ def test_the_form_of_every_verb_is_on_the_screen_and_its_fields_are_reached_by_t
         inner = area.widget()
         assert inner is not None and inner.height() >= inner.minimumSizeHint().height()
         assert area.viewport().height() >= min(48, inner.minimumSizeHint().height()), dialog.verb.itemData(place)
+
+
+@pytest.mark.parametrize("size", [(1280, 688), (1600, 968)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_new_match_is_read_whole_in_the_largest_letters(
+    large: MainWindow, qtbot: QtBot, shown: Shown, game: str, language: str, size: tuple[int, int]
+) -> None:
+    large.set_language(language)
+    large.resize(*size)
+    large.start.new.tiles.group.button(list(games.GAMES).index(game)).click()
+    qtbot.waitUntil(lambda: large.start.new.form.game.id == game)
+    page = shown(large.start.new.start.click)
+    qtbot.wait(60)
+    title = page.banner.title
+    font = title.font()
+    font.setBold(False)
+    font.setPixelSize(10)
+    high = round(title.fontInfo().pixelSize())
+    written = fitted(title.text(), font.toString(), title.width(), title.height(), high, high - title.shrinks)
+    assert not any("…" in line for line in written.lines)
+    # what a newcomer is told stands above its button, whole, or is scrolled to
+    told, go_on = page.ruling._telling, page.ruling._go_on
+    if told.isVisible():
+        text = page.ruling._told
+        assert text.heightForWidth(text.width()) <= text.height() + 2
+        assert told.height() >= 3 * text.fontMetrics().lineSpacing()
+        told_room, button_room = (QRect(each.mapTo(page, QPoint(0, 0)), each.size()) for each in (told, go_on))
+        assert not told_room.intersects(button_room)
+    if size[1] > ROOM.height():
+        # no part of the shelf lies over another
+        shelf = [each for each in (page.cards.heading, page.cards.filter, page.cards.list) if each.isVisible()]
+        rooms = [QRect(each.mapTo(page, QPoint(0, 0)), each.size()) for each in shelf]
+        assert not any(one.intersects(two) for one, two in combinations(rooms, 2))

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QLayout,
     QPushButton,
     QSplitter,
     QStackedWidget,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,6 +38,8 @@ from ui.table.board import BoardView
 NARROW, SHORT, LOWEST = 1180, 790, 700
 """Pixels: a narrower page has its seats on top and one column beside the board; a lower one has flatter panels, and
 the lowest one line of the ruling."""
+LARGE = 13
+"""Points of the largest letters that the columns of a wide window are made for."""
 LEFT, RIGHT = 252, 330
 """Pixels of the columns of a wide window."""
 BESIDE_LEAST, BESIDE_MOST = 400, 480
@@ -50,8 +52,6 @@ THINNEST = 0.55
 """The width in heights that is kept for a table that is much higher than wide."""
 GRAPH, LOW_GRAPH, FLAT = 58, 38, 22
 """Pixels of the graph of the scores: less on a low page, and a line alone while a newcomer is told something there."""
-BETWEEN = 12
-"""Pixels between two columns."""
 CLOSE, SMALL = 960, 830
 """Pixels: on a lower page the seats have less room between their parts, and smaller scores."""
 FOR_STRIPS = 0.38
@@ -63,8 +63,8 @@ MANY = 7
 HALVES, MORE_CARDS, CARDS_FIRST = [520, 480], [600, 400], [1000, 1]
 """How cards and journal share the right column, and on a low window, where a card has the height of three entries;
 while a newcomer is told something the journal has what it must."""
-GAP = 10
-"""Pixels between the panels of a column."""
+BETWEEN, GAP = 12, 10
+"""Pixels between two columns, and between the panels of a column."""
 
 
 @dataclass(frozen=True)
@@ -125,11 +125,8 @@ class Arrangement(QObject):
         middle.setLayout(self.middle)
         self.strips_area, self.seats_area = scrolled(parts.strips), scrolled(parts.seats)
         self.left, self.top = QWidget(), QWidget()
-        self.left.setLayout(QVBoxLayout())
-        self.top.setLayout(QVBoxLayout())
         for side in (self.left, self.top):
-            side.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]  # set on the lines before
-            side.layout().setSpacing(GAP)  # type: ignore[union-attr]  # as above
+            side.setLayout(column(margin=0, spacing=GAP))
         self.right = QStackedWidget()
         self.columns = Columns(self._share_right)
         self.columns.setHandleWidth(10)
@@ -146,15 +143,16 @@ class Arrangement(QObject):
         self.beside.setLayout(self.side)
         self.body = row([self.left, middle, self.beside], spacing=BETWEEN)
         self.body.setStretch(1, 1)
-        self.whole = column([self.top], margin=10, spacing=8)
-        self.whole.addLayout(self.body, 1)
+        self.whole = column([self.top, self.body], margin=10, spacing=8)
+        self.whole.setStretch(1, 1)
         page.setLayout(self.whole)
         self.fit(room)
 
     def fit(self, size: QSize) -> bool:
         """Arrange for a size of the window; whether that changed what must be drawn anew."""
-        narrow, low, square = size.width() < NARROW, size.height() < SHORT, self.square
-        lines = HIGH if not low else MIDDLE if size.height() >= LOWEST else LOW
+        letters = seen_in(size)
+        narrow, low, square = letters.width() < NARROW, letters.height() < SHORT, self.square
+        lines = HIGH if not low else MIDDLE if letters.height() >= LOWEST else LOW
         beside = 0 if not square else 1 if low else BESIDE
         # first steps in the column of the cards: these have the room of the line for a name then
         taught = self.parts.ruling.lesson is not None and square and low
@@ -164,12 +162,14 @@ class Arrangement(QObject):
         if low != self.low:
             self.parts.banner.set_low(low)
             self.parts.board.lowest = 150 if low else 200
-        self.parts.cards.set_low(size.height() < LOWEST or taught)
+        self.parts.cards.set_low(letters.height() < LOWEST or taught)
         self.parts.journal.slider.setFixedHeight(FLAT if taught else LOW_GRAPH if low else GRAPH)
         self._shares = CARDS_FIRST if taught else MORE_CARDS if low else HALVES
         if (narrow, low, square) != self._stacked:
             self._stack(narrow, low)
             self._stacked = narrow, low, square
+        # where all stands in one column, what scrolls gives way first
+        self.right.setMinimumHeight(round(LEAST_TABS * size.width() / letters.width()) if narrow and square else 0)
         self.left.setFixedWidth(max(226, min(LEFT + 60, round(size.width() * 0.182))))
         self.beside.setFixedWidth(self._right_of(size, narrow))
         bar = self.seats_area.verticalScrollBar().sizeHint().width()
@@ -194,7 +194,9 @@ class Arrangement(QObject):
 
     def _right_of(self, size: QSize, narrow: bool) -> int:
         """The width of the right column in a page of a size: beside a square board what that has no use for."""
-        right = max(262, min(RIGHT + 60, round(size.width() * (0.27 if narrow else 0.232))))
+        large = size.width() / seen_in(size).width()
+        share = 0.232 if not narrow else 0.27 if large == 1 else 0.33
+        right = max(262, min(round((RIGHT + 60) * large), round(size.width() * share)))
         if not self.square:
             return right
         edges = self.whole.contentsMargins()
@@ -207,9 +209,10 @@ class Arrangement(QObject):
 
     def _room_of(self, size: QSize) -> Room:
         """How the seats are shown in a page of a size."""
-        if size.width() < NARROW:
+        letters = seen_in(size)
+        if letters.width() < NARROW:
             return Room(compact=True, stacked=self.players > 2)
-        high = size.height()
+        high = letters.height()
         many = self.players > 2 or (self.crowded and high < CLOSE)
         lines = 1 if many or high < SHORT else 2 if high < LISTED else 3 if high < 1100 else 5
         return Room(dense=many or high < CLOSE, small=many or high < SMALL, lines=lines, many=many)
@@ -241,6 +244,7 @@ class Arrangement(QObject):
             if layout is not None:
                 layout.activate()
         self.parts.banner.settle()
+        self.parts.ruling.keep_room()
         self._share_right()
 
     def _drag(self) -> None:
@@ -284,8 +288,6 @@ class Arrangement(QObject):
         self.side.setStretch(self.side.indexOf(self.right), 1)
         parts.ruling.teach_aside(self.side if low or square else None, wide=square)
         _add(self.side if low or square else self.middle, self.spoken)
-        # where all stands in one column, what scrolls gives way first
-        self.right.setMinimumHeight(LEAST_TABS if narrow and square else 0)
         self.top.setVisible(narrow != square)
         parts.seats.show()
 
@@ -293,27 +295,25 @@ class Arrangement(QObject):
         parts = self.parts
         self.left.setVisible(not narrow)
         if narrow:
-            self.tabs.addTab(parts.cards, "")
-            self.tabs.addTab(parts.journal, "")
-            self.tabs.addTab(self.strips_area, "")
+            for each in (parts.cards, parts.journal, self.strips_area):
+                self.tabs.addTab(each, "")
             self.retranslate()
         else:
             self.tabs.clear()
             self.seats_area.setWidget(parts.seats)
             parts.seats.show()
             left = self.left.layout()
-            assert isinstance(left, QVBoxLayout)
+            assert isinstance(left, QBoxLayout)
             while left.count():
                 left.takeAt(0)
             left.addWidget(self.seats_area)
             # they grow as far as they need: what is left over is the smallest part
             left.addWidget(self.strips_area, 1000)
             left.addStretch(1)
-            self.columns.addWidget(parts.cards)
-            self.columns.addWidget(parts.journal)
-            self.columns.setSizes(self._shares)
             for part in (parts.cards, parts.journal):
+                self.columns.addWidget(part)
                 part.show()
+            self.columns.setSizes(self._shares)
             self.strips_area.show()
         self.right.setCurrentWidget(self.tabs if narrow else self.columns)
         self.show_cards(self._cards[0], ever=self._cards[1])
@@ -365,6 +365,11 @@ class Arrangement(QObject):
             self.tabs.setCurrentIndex(1)
         elif self.narrow and any_:
             self.tabs.setCurrentIndex(0)
+
+
+def seen_in(size: QSize) -> QSize:
+    """A size as it is in letters that the columns are made for: larger ones have less room in as many pixels."""
+    return size / max(1.0, QApplication.font().pointSizeF() / LARGE)
 
 
 def shape_of(scene: Scene) -> float:

@@ -52,7 +52,7 @@ class Banner(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("banner")
-        self.title = FixedLabel("title", shrinks=4)
+        self.title = FixedLabel("title", shrinks=6)
         self.hint, self.brief = FixedLabel("faint", 2, shrinks=2, read=True), FixedLabel("faint", shrinks=2)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setting_up, self._rows, self.over = False, 1, False

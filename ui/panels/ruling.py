@@ -11,7 +11,7 @@ from referee.match.history import Entry
 from ui.frame.plain import plain
 from ui.match.wording import MOST_OF_A_NAME
 from ui.panels.flow import FlowLayout
-from ui.panels.frames import button, column, label, rename, restyle, row
+from ui.panels.frames import button, column, label, rename, restyle, row, scrolled
 from ui.panels.lines import Heading
 from ui.panels.naming import in_the_middle
 
@@ -115,7 +115,9 @@ class RulingPanel(QFrame):
         self._go_on.clicked.connect(self.next_wanted)
         self._enough.clicked.connect(self.enough)
         self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._lesson)
-        self._beside.addWidget(self._told, 1)
+        # what there is no room for in large letters is scrolled to
+        self._telling = scrolled(self._told)
+        self._beside.addWidget(self._telling, 1)
         self._acts = row([self._go_on, self._enough])
         # below a text they keep to their own width
         self._acts.addStretch(1)
@@ -292,13 +294,26 @@ class RulingPanel(QFrame):
 
     def _keep_for(self, told: Lesson) -> None:
         """As high as the longest step needs: none moves what stands above it."""
-        if not self._aside or not self._told.isVisible():
+        if not self._aside or self._lesson.isHidden():
             return
         self._beside.activate()
-        room = QRect(0, 0, self._told.width() - 1, HIGHEST)
+        room = QRect(0, 0, self._telling.width() - 1, HIGHEST)
         wraps, metrics = Qt.TextFlag.TextWordWrap, self._told.fontMetrics()
         high = max(metrics.boundingRect(room, wraps, f"{told.title}  {text}").height() for text in told.all_told)
-        self._told.setMinimumHeight(high)
+        self._telling.setMinimumHeight(max((TOLD + 1) * metrics.lineSpacing(), min(high, self._left())))
+
+    def keep_room(self) -> None:
+        """Have room for what is told, after the column that it stands in has another size."""
+        if self.lesson is not None:
+            self._keep_for(self.lesson())
+
+    def _left(self) -> int:
+        """The height that the other parts of its column leave to what is told."""
+        beside = self._lesson.parentWidget()
+        layout = beside.layout() if beside is not None else None
+        if beside is None or layout is None:
+            return HIGHEST
+        return beside.height() - layout.minimumSize().height() + self._telling.minimumHeight()
 
     def nearest(self, place: str, missing: str) -> str:
         """Where a card comes nearest to fitting."""
