@@ -68,5 +68,5 @@ def seconds_of(name: str, text: str) -> int:
 
 def minutes(seconds: float) -> str:
     """A length of time as minutes and seconds, with a sign once it is overrun."""
-    sign, whole = ("-", int(-seconds)) if seconds < 0 else ("", int(seconds))
+    sign, whole = ("−", int(-seconds)) if seconds < 0 else ("", int(seconds))
     return f"{sign}{whole // 60}:{whole % 60:02d}"

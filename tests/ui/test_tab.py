@@ -1,4 +1,4 @@
-"""Tab leads through the page of a match in reading order, out of the table of words too; what has the keys is seen to."""
+"""Tab leads through the page of a match in reading order, out of the table too; what has the keys is seen to."""
 
 from collections.abc import Callable
 from itertools import pairwise

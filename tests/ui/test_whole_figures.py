@@ -88,6 +88,8 @@ def test_the_turns_that_are_left_at_time_are_read_beside_the_clock(
     page.clockwork.tick()
     qtbot.wait(20)
     assert whole(notice)
+    # a minus, as everywhere else
+    assert page.clocks.round.text().startswith("−")
     page.clocks.time.click()
     settled(4)
     qtbot.wait(20)

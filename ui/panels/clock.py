@@ -104,5 +104,6 @@ class ClockPanel(QFrame):
         passed = [minute for minute in rules.warnings if now.round_left is not None and now.round_left <= minute * 60]
         if passed:
             least = min(passed)
-            return "judge", (self.tr("Minutes left: less than {0}.").format(least), self.tr("Under {0} min").format(least))
+            texts = self.tr("Minutes left: less than {0}."), self.tr("Under {0} min")
+            return "judge", (texts[0].format(least), texts[1].format(least))
         return "", ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLayout, QScrollArea, QWidget
@@ -30,13 +31,12 @@ def stops(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _side_by_side(widget: QWidget) -> Iterator[QWidget]:
-    from PySide6.QtWidgets import QSplitter, QTabWidget
-
-    assert isinstance(widget, QSplitter | QTabWidget)
-    if isinstance(widget, QTabWidget):
-        yield widget.tabBar()
-    for place in range(widget.count()):
-        yield from stops(widget.widget(place))
+    shared: Any = widget
+    if widget.inherits("QTabWidget"):
+        yield shared.tabBar()
+    for place in range(shared.count()):
+        if (inner := shared.widget(place)) is not None:
+            yield from stops(inner)
 
 
 def _of(layout: QLayout) -> Iterator[QWidget]:
