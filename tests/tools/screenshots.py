@@ -5,6 +5,7 @@ with the word ``workshop`` only those of the workshop are taken.
 """
 
 import asyncio
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -124,5 +125,7 @@ if __name__ == "__main__":
     loop = qasync.QEventLoop(application)
     asyncio.set_event_loop(loop)
     with tempfile.TemporaryDirectory() as name:
+        # drafts and settings are those of the pictures, whoever takes them
+        os.environ |= dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"), name)
         settings.settings_file = lambda: Path(name) / "window.json"
         loop.run_until_complete(shoot(Path(name), " ".join(sys.argv[1:])))
