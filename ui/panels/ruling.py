@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics, QResizeEvent
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QPushButton, QScrollArea, QWidget
 
 from referee.match.history import Entry
@@ -306,6 +306,11 @@ class RulingPanel(QFrame):
         """Have room for what is told, after the column that it stands in has another size."""
         if self.lesson is not None:
             self._keep_for(self.lesson())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As wide as it will be it is only once it is seen."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self.keep_room)
 
     def _left(self) -> int:
         """The height that the other parts of its column leave to what is told."""
