@@ -34,9 +34,10 @@ else:
 class Fitted(_Area):
     """What has to be fitted anew (``fit``) whenever it is shown, has another height or is scrolled."""
 
-    def fit(self) -> None:
-        """Keep free at the foot what would be cut through there."""
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        def fit(self) -> None:
+            """Keep free at the foot what would be cut through there."""
 
     def showEvent(self, event: QShowEvent) -> None:
         """What has come and gone unseen."""
