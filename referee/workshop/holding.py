@@ -8,6 +8,8 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from referee.locking import locked
+
 _MARK = ".held"
 """The ending of the mark: it is there as long as the draft is held, and stays where the program was killed."""
 
@@ -81,19 +83,8 @@ def _is_there(mark: Path, number: int) -> bool:
 
 
 def _locked(number: int) -> bool:
-    """Lock an open file; whether nobody else had."""
+    """Lock an open file; whether nobody else had, which nobody has on a disk that cannot lock."""
     try:
-        if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415 - the system's own
-
-            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415 - the system's own
-
-            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
+        return locked(number)
     except OSError:
-        # a disk that cannot lock
         return True
-    return True

@@ -158,6 +158,19 @@ class StoppedTime:
 
 
 @pytest.fixture
+def second(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Iterator[MainWindow]:
+    """Another window of the same player on the journal of the first, with a connection of its own as another program
+    has it."""
+    archive = Archive(tmp_path / "data")
+    found = MainWindow(archive, settings.Settings(language="en", theme="light"))
+    qtbot.addWidget(found)
+    found.show()
+    yield found
+    found.close()
+    archive.close()
+
+
+@pytest.fixture
 def stopped(monkeypatch: pytest.MonkeyPatch) -> StoppedTime:
     """The time of day stands still: clocks show what the test lets pass, however busy the machine."""
     found = StoppedTime()

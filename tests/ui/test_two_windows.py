@@ -1,29 +1,12 @@
 """Two windows on one match: there is one history, whoever comes too late is told, and nothing that was said is gone."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from referee.keeping.archive import Archive
 from tests.conftest import Call
-from ui.frame import settings
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
-
-
-@pytest.fixture
-def second(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Iterator[MainWindow]:
-    """Another window on the journal of the first, with a connection of its own as another program has."""
-    archive = Archive(tmp_path / "data")
-    found = MainWindow(archive, settings.Settings(language="en", theme="light"))
-    qtbot.addWidget(found)
-    found.show()
-    yield found
-    found.close()
-    archive.close()
 
 
 def on_table(qtbot: QtBot, window: MainWindow, match: str) -> TablePage:

@@ -10,6 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
+from referee.locking import locked
+
 _PREFIX, _MARK = "referee-look-", "held"
 _GIVEN_UP = 3600.0
 """Seconds after which a folder without a mark is nobody's: its program was killed before it had made one."""
@@ -25,9 +27,9 @@ class Scratch:
         try:
             made = self.path / f"{_MARK}.part"
             self._mark = made.open("wb")
-            _hold(self._mark.fileno())
             # where it is held before it has its name nobody takes it for one that was given up
             if sys.platform != "win32":
+                locked(self._mark.fileno())
                 made.rename(self.path / _MARK)
         except BaseException:
             shutil.rmtree(self.path, ignore_errors=True)
@@ -71,17 +73,6 @@ def _is_left(folder: Path) -> bool:
     except FileNotFoundError:
         return time.time() - folder.stat().st_mtime > _GIVEN_UP
     try:
-        _hold(number)
-    except BlockingIOError:
-        return False
+        return locked(number)
     finally:
         os.close(number)
-    return True
-
-
-def _hold(number: int) -> None:
-    """Hold an open file. Raises ``BlockingIOError`` where another program does, or another opening in this one."""
-    if sys.platform != "win32":
-        import fcntl  # noqa: PLC0415 - not on every system
-
-        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,6 +1,5 @@
 """One draft taken up in two windows: the second has a copy and is told so, and neither writes over the other."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,26 +7,12 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from referee import resources
-from referee.keeping.archive import Archive
 from referee.workshop import drafts
 from referee.workshop.change import Put
 from referee.workshop.decking import DeckDraft
 from referee.workshop.document import PackDocument
-from ui.frame import settings
 from ui.frame.window import MainWindow
 from ui.workshop.decks import DeckPage
-
-
-@pytest.fixture
-def second(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Iterator[MainWindow]:
-    """Another window of the same player, as another program has it."""
-    archive = Archive(tmp_path / "data")
-    found = MainWindow(archive, settings.Settings(language="en", theme="light"))
-    qtbot.addWidget(found)
-    found.show()
-    yield found
-    found.close()
-    archive.close()
 
 
 @pytest.fixture
