@@ -50,6 +50,18 @@ def test_the_window_is_imported_without_what_comes_later() -> None:
     assert said.strip() == "[]"
 
 
+def test_a_start_with_nothing_to_say_loads_neither_voice_nor_workshop() -> None:
+    """Whatever the session before left: the form of a new match waits for what is loaded here."""
+    code = """
+import sys
+from ui.frame import opening, session
+assert (opening.told("", "en"), session._there_still("")) == ("", None)
+print([name for name in ("pydantic", "referee.rulebook.voice", "referee.workshop.drafts") if name in sys.modules])
+"""
+    said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    assert said.strip() == "[]"
+
+
 def test_nobody_reads_the_sources_of_what_is_imported() -> None:
     code = """
 import linecache, sys, ui.frame.app, ui.frame.session

@@ -162,10 +162,13 @@ class Session(QObject):
 
 
 def _there_still(path: str) -> "Draft | None":
-    """The draft in a file; None where it was saved, taken up or thrown away since."""
+    """The draft in a file; None where there is none, or it was saved, taken up or thrown away since."""
+    if not path:
+        # the workshop is not loaded for nothing
+        return None
     from referee.workshop import drafts
 
-    return next((draft for draft in drafts.all_of_them() if str(draft.path) == path), None) if path else None
+    return next((draft for draft in drafts.all_of_them() if str(draft.path) == path), None)
 
 
 def carry_on(
