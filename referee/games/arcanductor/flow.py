@@ -63,7 +63,7 @@ def is_set_up(state: State) -> bool:
 
 def cost(state: State, seat: str | None = None) -> int:
     """The life that a seat's next action of this turn costs (AD-3.2): of whose turn it is where none is named."""
-    return state.actions if seat in (None, state.active) else state.others
+    return state.actions if seat is None or seat == state.ground.seats[state.turn] else state.others
 
 
 def carry_on(course: Course[State]) -> None:

@@ -43,17 +43,21 @@ def without(player: Player, card: str, face_down: frozenset[str], *, laid: bool,
     one cannot be set so (``face_down`` are those that can).
     """
     hand, returned, seen = max(0, player.hand - 1), player.returned, player.seen
+    life = player.life if life is None else life
+    if not returned:
+        seen = seen if card == "?" or card in seen else (*seen, card)
+        down = player.down and max(0, min(player.down - (card == "?" or card in face_down), hand))
+        return Player(life, hand, player.significator, player.discarded, seen, (), down)
     if card != "?":
         left = tuple([each for each in returned if each != card])
         down = player.down - (card in face_down and card not in returned)
     else:
         left = tuple([each for each in returned if laid and each not in face_down])
         down = player.down + len(face_down.intersection(returned)) - 1
-    if returned or (card != "?" and card not in seen):
-        seen = tuple(dict.fromkeys((*seen, *returned, *(() if card == "?" else (card,)))))
+    seen = tuple(dict.fromkeys((*seen, *returned, *(() if card == "?" else (card,)))))
     # a judge can let another card come from a hand of which all was known
     down = max(0, min(down, hand - len(left)))
-    return Player(player.life if life is None else life, hand, player.significator, player.discarded, seen, left, down)
+    return Player(life, hand, player.significator, player.discarded, seen, left, down)
 
 
 def thinned(player: Player, by: int, known: frozenset[str], face_down: frozenset[str]) -> Player:

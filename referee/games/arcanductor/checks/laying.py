@@ -10,7 +10,8 @@ from referee.kernel.ruling import Breach, breach
 def hand_card(state: State, seat: str, card: str, lie: str | None) -> list[Breach]:
     """Whether a card can come from a seat's hand, and lie so."""
     where = state.whereabouts(seat)
-    return [*kept_elsewhere(state, seat, card), *card_from(state, where, card, lie)]
+    found = card_from(state, where, card, lie)
+    return [*kept_elsewhere(state, seat, card), *found] if card in where.not_in_hand else found
 
 
 def kept_elsewhere(state: State, seat: str, card: str) -> Iterator[Breach]:
