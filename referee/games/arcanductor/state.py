@@ -46,7 +46,7 @@ class Waiting:
 
 
 @quick
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Running:
     """The effect being carried out: its steps still to do, and what the step under way was done to.
 
@@ -63,7 +63,7 @@ class Running:
     beyond: "Running | None" = None
     """The effect that borrowed this one and goes on behind it (AD-6.23)."""
 
-    @property
+    @derived_from("waiting", "steps")
     def manner(self) -> Manner:
         """How the step under way is done."""
         return self.waiting.half.manner_of(self.steps[0])
