@@ -70,11 +70,11 @@ def _action(course: Course[State], actor: str, said: Action) -> None:
         return
     if life != player.life:
         player = changed(player, life=life)
-    players = players_with(state, actor, player)
+    counted["players"] = players_with(state, actor, player)
     if isinstance(said, Move):
-        _move(course, said, **counted, players=players)
+        _move(course, said, counted)
     else:
-        _flip(course, said, **counted, players=players)
+        _flip(course, said, counted)
 
 
 def _place(
@@ -151,18 +151,18 @@ def _end(course: Course[State], actor: str, said: End) -> None:
     course.tell("AD-3.1", "next", seat=course.state.active)
 
 
-def _move(course: Course[State], said: Move, **beside: object) -> None:
+def _move(course: Course[State], said: Move, beside: dict[str, object]) -> None:
     """The action of moving; what changes ``beside`` it is said by name."""
-    state = course.state
-    lying = lying_on(state, said.start)
-    there = None if said.end == "out" else state.at(said.end)
+    state, start, end = course.state, said.start, said.end
+    lying = lying_on(state, start)
+    there = None if end == "out" else state.at(end)
     if there is not None and there.seat == lying.seat:
         raise ValueError("an own card lies there")
-    course.tell("AD-G1", "moved", start=said.start, end=said.end)
-    if said.end == "out" or there is not None:
-        course.change(clash=Clash(said.start, said.end), **beside)
+    course.tell("AD-G1", "moved", start=start, end=end)
+    if end == "out" or there is not None:
+        course.change(clash=Clash(start, end), **beside)
     else:
-        relocate(course, said.start, said.end, **beside)
+        relocate(course, start, end, **beside)
 
 
 def _done(course: Course[State], actor: str, said: Done) -> None:
@@ -177,7 +177,7 @@ def _effect(course: Course[State], actor: str, said: EffectVerb) -> None:
     flow.do(course, said)
 
 
-def _flip(course: Course[State], said: Flip, **beside: object) -> None:
+def _flip(course: Course[State], said: Flip, beside: dict[str, object]) -> None:
     """The action of turning face up; what changes ``beside`` it is said by name."""
     lying = lying_on(course.state, said.square)
     if lying.up:
@@ -185,7 +185,7 @@ def _flip(course: Course[State], said: Flip, **beside: object) -> None:
     if not lying.known and (said.card is None or said.lie is None):
         course.change(shows=(said.square,), deferred=Deferred("reveal", (said.square,)), **beside)
         return
-    course.change(**beside)
+    course.state = changed_by(course.state, beside)
     if not lying.known:
         learn(course, said.square, str(said.card), str(said.lie))
     turn_up(course, said.square)

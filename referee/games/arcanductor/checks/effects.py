@@ -118,7 +118,7 @@ def _not_answered(state: State, run: Running, said: EffectVerb) -> Breach:
 def general(state: State, run: Running, said: EffectVerb) -> list[Breach]:
     """What the rules say of a verb of effects, whatever the card says."""
     if isinstance(said, ON_CARDS):
-        unsaid = run.by_hand and isinstance(said, Power | Recover) and said.counts
+        unsaid = run.by_hand and isinstance(said, (Power, Recover)) and said.counts
         found = [breach("AD-6.14", "say-amount")] if unsaid else []
         found += (each for name in named(said) for each in _on_one(state, run, said, name))
         return [*found, *_known_singly(state, run, said)] if isinstance(said, Return) else found

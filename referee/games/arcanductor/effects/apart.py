@@ -25,7 +25,7 @@ MODEST = GREATEST // 2
 
 def told_apart(state: State, run: Running, first: EffectVerb, second: EffectVerb) -> bool:
     """Whether two answers of the step under way leave it otherwise for sure."""
-    if isinstance(first, Borrow | Pick) or target_of(run, first) == target_of(run, second):
+    if isinstance(first, (Borrow, Pick)) or target_of(run, first) == target_of(run, second):
         return False
     if run.manner.several and (room_for(run) < 2 or is_counted(run.steps[0])):
         return False  # the last card named: what matters is what is done to all of them
@@ -40,7 +40,7 @@ def _is_modest(state: State, said: EffectVerb) -> bool:
         return said.amount is not None and _bears_little(state, said.squares, said.amount)
     if isinstance(said, MarkCards):
         return _bears_little(state, said.squares, 0)
-    if isinstance(said, Life | Cards):
+    if isinstance(said, (Life, Cards)):
         return abs(said.by) < MODEST and _have_little(state)
     return not isinstance(said, Return) or _have_little(state)
 

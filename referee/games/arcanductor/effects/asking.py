@@ -173,13 +173,13 @@ def _said_or_repeated(state: State, run: Running, said: EffectVerb) -> EffectVer
 
 def _owner(said: EffectVerb) -> str | None:
     """Whose card a declaration says it is."""
-    return said.of if isinstance(said, Return | Revive | Put | Discard) else None
+    return said.of if isinstance(said, (Return, Revive, Put, Discard)) else None
 
 
 def _meant(open_: tuple[EffectVerb, ...], run: Running, said: EffectVerb) -> EffectVerb | None:
     if said in open_:
         return said
-    if isinstance(said, Marry | Swap):
+    if isinstance(said, (Marry, Swap)):
         same = type(said)(said.second, said.first)
         return same if same in open_ else None
     if not isinstance(said, ON_CARDS):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from referee.games.arcanductor.cards import TIMINGS
+from referee.games.arcanductor.lying import Lying
 from referee.games.arcanductor.state import Running, State, Waiting
 from referee.kernel.course import Course
 from referee.kernel.frozen import changed
@@ -45,19 +46,19 @@ def start_next(course: Course[State]) -> None:
     """Open the effect that comes first (AD-6.1), unless how its card lies by now forbids it."""
     state = course.state
     item, left = _first(state)
-    facts: dict[str, object] = {"card": item.card, "at": item.square}
-    lost = _lost(state, item)
+    card, square = item.card, item.square
+    lying = None if item.timing == "discarded" else state.at(square)
+    lost = None if lying is None else _lost(state, item, lying)
     if lost is not None:
         course.change(queue=left)
-        course.tell(*lost, **facts)
+        course.tell(*lost, card=card, at=square)
         return
     steps = item.half.effect
-    opened = Running(item, steps if isinstance(steps, tuple) else (), steps == "manual")
+    opened = Running(item, steps) if isinstance(steps, tuple) else Running(item, by_hand=True)
     course.change(queue=left, running=opened)
-    course.tell("AD-6.1", "opens", **facts, seat=item.seat, timing=item.timing)
-    lying = state.at(item.square)
-    if lying is not None and item.timing != "discarded" and lying.seat != item.seat:
-        course.tell("AD-G17", "still", **facts, seat=lying.seat, whose=item.seat)
+    course.tell("AD-6.1", "opens", card=card, at=square, seat=item.seat, timing=item.timing)
+    if lying is not None and lying.seat != item.seat:
+        course.tell("AD-G17", "still", card=card, at=square, seat=lying.seat, whose=item.seat)
 
 
 def _first(state: State) -> tuple[Waiting, tuple[Waiting, ...]]:
@@ -70,11 +71,8 @@ def _first(state: State) -> tuple[Waiting, tuple[Waiting, ...]]:
     return now[at], (*state.queue[:at], *state.queue[at + 1 :])
 
 
-def _lost(state: State, item: Waiting) -> tuple[str, str] | None:
+def _lost(state: State, item: Waiting, lying: Lying) -> tuple[str, str] | None:
     """Why an effect that has waited is not carried out: its card was turned down or round meanwhile, and it lies so."""
-    lying = state.at(item.square)
-    if item.timing == "discarded" or lying is None:
-        return None
     if not (lying.up or item.half.face_down):
         return "AD-6.13", "face-down"
     if state.ground.options.turned_effects == "lost" and item.half not in state.trump(item.card).halves(lying.lie):

@@ -51,7 +51,7 @@ def _whose(state: State, run: Running, said: EffectVerb) -> dict[str, Any]:
 
 def _when(run: Running, said: EffectVerb) -> dict[str, Any]:
     """How long it lasts, in the words of the card where it is the same time."""
-    if not isinstance(said, Power | MarkCards):
+    if not isinstance(said, (Power, MarkCards)):
         return {}
     step, marked = run.steps[0], isinstance(said, MarkCards)
     if _time(said.until, said.turns, marked) != _time(step.until, step.turns, marked):
