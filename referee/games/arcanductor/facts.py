@@ -186,7 +186,7 @@ def _known_anew(state: State, seat: str) -> State:
     back = tuple(card for card in player.returned if card not in known)
     back = back if player.hand >= len(back) else ()
     seen = tuple(card for card in player.seen if card in known)
-    state = with_player(state, seat, changed(player, returned=back, seen=seen))
+    state = with_player(state, seat, changed(player, returned=back, seen=seen, denied=()))
     down = state.whereabouts(seat).may_be_down()
     return state if down == player.down else with_player(state, seat, changed(state.player(seat), down=down))
 

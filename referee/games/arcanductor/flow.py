@@ -11,6 +11,7 @@ from referee.games.arcanductor.changing import (
     pass_by,
     queue_up,
     relocate,
+    set_player,
     set_power,
     set_powers,
     turn_up,
@@ -29,6 +30,7 @@ from referee.games.arcanductor.effects.asking import (
     target_of,
 )
 from referee.games.arcanductor.effects.closing import close_after, close_step, did_something, do_all, is_full, note
+from referee.games.arcanductor.effects.held import said_none
 from referee.games.arcanductor.effects.on_cards import apply
 from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
 from referee.games.arcanductor.effects.verbs import carry_out
@@ -208,6 +210,7 @@ def done(course: Course[State]) -> None:
     if run is None:
         raise ValueError("no effect is under way")
     if not run.by_hand:
+        _deny(course, speaker(course.state, run), said_none(course.state, run))
         if (seat := giver(course.state, run)) is not None:
             # who gives no more leaves the other player's hand to that player (AD-6.22)
             note(course, (seat,) * left_to_give(course.state, run, seat))
@@ -218,6 +221,14 @@ def done(course: Course[State]) -> None:
     course.change(running=run.beyond)
     course.tell("AD-6.1", "closed", card=run.waiting.card)
     tell_the_queue(course)
+
+
+def _deny(course: Course[State], seat: str, cards: tuple[str, ...]) -> None:
+    """Cards that a player has said not to have in hand come from there no more (AD-6.22)."""
+    if cards:
+        player = course.state.player(seat)
+        set_player(course, seat, changed(player, denied=(*player.denied, *cards)))
+        course.tell("AD-6.22", "none-there", cards=cards, seat=seat)
 
 
 def _clash(course: Course[State], clash: Clash) -> bool:

@@ -28,6 +28,8 @@ class Player:
     """Cards known to be in hand again."""
     down: int = 0
     """At least so many of the others in hand can be set face down: they lay so, and were taken back unseen (AD-2.5)."""
+    denied: tuple[str, ...] = ()
+    """Cards that it has said not to have in hand, and that cannot have come there since (AD-6.22)."""
 
     @property
     def unknown(self) -> int:
@@ -47,7 +49,7 @@ def without(player: Player, card: str, face_down: frozenset[str], *, laid: bool,
     if not returned:
         seen = seen if card == "?" or card in seen else (*seen, card)
         down = player.down and max(0, min(player.down - (card == "?" or card in face_down), hand))
-        return Player(life, hand, player.significator, player.discarded, seen, (), down)
+        return Player(life, hand, player.significator, player.discarded, seen, (), down, player.denied)
     if card != "?":
         left = tuple([each for each in returned if each != card])
         down = player.down - (card in face_down and card not in returned)
@@ -57,7 +59,18 @@ def without(player: Player, card: str, face_down: frozenset[str], *, laid: bool,
     seen = tuple(dict.fromkeys((*seen, *returned, *(() if card == "?" else (card,)))))
     # a judge can let another card come from a hand of which all was known
     down = max(0, min(down, hand - len(left)))
-    return Player(life, hand, player.significator, player.discarded, seen, left, down)
+    return Player(life, hand, player.significator, player.discarded, seen, left, down, player.denied)
+
+
+def with_one_back(player: Player, card: str | None) -> Player:
+    """A player into whose hand a card has come back; None is one that lay face down on the field and only its owner
+    knows, ``?`` such a one from the discards."""
+    hand, denied = player.hand + 1, player.denied
+    if card is None or card == "?":
+        # what was said not to be in hand may be that one
+        return changed(player, hand=hand, down=player.down + (card is None), denied=())
+    left = tuple([each for each in denied if each != card])
+    return changed(player, hand=hand, returned=(*player.returned, card), denied=left)
 
 
 def thinned(player: Player, by: int, known: frozenset[str], face_down: frozenset[str]) -> Player:
@@ -69,7 +82,8 @@ def thinned(player: Player, by: int, known: frozenset[str], face_down: frozenset
         seen = tuple(card for card in player.seen if card in known)
     hand = max(0, player.hand + by)
     down = player.down + len(face_down.intersection(player.returned)) + min(0, by)
-    return changed(player, hand=hand, returned=(), seen=seen, down=max(0, min(down, hand)))
+    denied = player.denied if by < 0 else ()
+    return changed(player, hand=hand, returned=(), seen=seen, down=max(0, min(down, hand)), denied=denied)
 
 
 class Whereabouts:
@@ -94,11 +108,12 @@ class Whereabouts:
 
     @Derived
     def not_in_hand(self) -> frozenset[str]:
-        """The cards that cannot come from its hand: seen elsewhere, lying unseen on the field, or no card in hand can
-        be it."""
+        """The cards that cannot come from its hand: seen elsewhere, lying unseen on the field, no card in hand can be
+        it, or said not to be there."""
         if self.hand_is_known:
             return frozenset(self.cards) - set(self.player.returned) | self.known
         found = self.known | self.too_few | (frozenset() if self._news > 0 else self._new)
+        found |= frozenset(self.player.denied)
         if self.player.down >= self.player.unknown:
             found |= frozenset(self.cards) - self.face_down - set(self.player.returned)
         return found
@@ -109,7 +124,7 @@ class Whereabouts:
         if "?" in self.player.discarded:
             return frozenset(self.player.returned)
         hidden = self.face_down if None in self.own else frozenset()
-        return self._somewhere - hidden | set(self.player.returned)
+        return self._somewhere - hidden - set(self.player.denied) | set(self.player.returned)
 
     @property
     def hand_is_known(self) -> bool:

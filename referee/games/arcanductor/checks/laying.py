@@ -15,10 +15,14 @@ def hand_card(state: State, seat: str, card: str, lie: str | None) -> list[Breac
 
 
 def kept_elsewhere(state: State, seat: str, card: str) -> Iterator[Breach]:
-    """Why a card that lies nowhere in sight is not in a seat's hand: all that are in it are known, or too few would be
-    left that can be those lying unknown on the field, or taken back from it unseen (AD-2.2, AD-2.5)."""
+    """Why a card that lies nowhere in sight is not in a seat's hand: its player has said so (AD-6.22), all that are in
+    it are known, or too few would be left that can be those lying unknown on the field, or taken back from it unseen
+    (AD-2.2, AD-2.5)."""
     where = state.whereabouts(seat)
     if card == "?" or card in where.known or card not in where.not_in_hand or not where.player.hand:
+        return
+    if card in where.player.denied:
+        yield breach("AD-6.22", "denied", card=card, seat=seat)
         return
     down = where.player.down
     unseen = tuple(square for square, lying in state.field if lying.card is None and lying.of == seat)

@@ -76,6 +76,14 @@ def known_to_be_there(state: State, run: Running) -> bool:
     return any(card in state.player(seat).discarded for seat, card in discards(state, run, manner))
 
 
+def said_none(state: State, run: Running) -> tuple[str, ...]:
+    """The cards of which who ends the step under way says that none is in that hand (AD-6.22)."""
+    manner = run.manner
+    if manner.declinable or not manner.unsure or manner.step.do not in FROM_HAND or known_in_hand(state, run):
+        return ()
+    return tuple(may_give(state, speaker(state, run), manner.step))
+
+
 def known_in_hand(state: State, run: Running) -> tuple[str, ...]:
     """The cards that the step under way names and that are known to be in the hand of who is asked (AD-6.22)."""
     seat = speaker(state, run)

@@ -23,6 +23,7 @@ from referee.games.arcanductor.declarations import (
 )
 from referee.games.arcanductor.field import SQUARES
 from referee.games.arcanductor.lying import NO_POWER, OTHER_LIE, Lying, Passing
+from referee.games.arcanductor.players import with_one_back
 from referee.games.arcanductor.state import Deferred, State
 from referee.kernel.course import Course
 from referee.kernel.figures import held
@@ -221,10 +222,7 @@ def return_all(course: Course[State], seat: str, said: Return) -> None:
 def _take_back(course: Course[State], seat: str, card: str) -> None:
     """A card from the discards back to its owner's hand (AD-6.16)."""
     player = course.state.player(seat)
-    left = less(player.discarded, card)
-    known = () if card == "?" else (card,)
-    back = changed(player, discarded=left, hand=player.hand + 1, returned=(*player.returned, *known))
-    set_player(course, seat, back)
+    set_player(course, seat, with_one_back(changed(player, discarded=less(player.discarded, card)), card))
     course.tell("AD-6.16", "taken-back", card=card, seat=seat)
 
 
@@ -234,9 +232,7 @@ def _return(course: Course[State], square: str, lying: Lying) -> None:
     if any(item.square == square and item.timing != "discarded" for item in course.state.queue):
         course.tell("AD-6.13", "left", card=lying.card or "?", at=square)
     leave(course, square)
-    player = course.state.player(lying.of)
-    back = {"returned": (*player.returned, lying.card)} if lying.card else {"down": player.down + 1}
-    set_player(course, lying.of, changed(player, hand=player.hand + 1, **back))
+    set_player(course, lying.of, with_one_back(course.state.player(lying.of), lying.card))
     course.tell("AD-6.16", "returned", card=lying.card or "?", at=square, seat=lying.of)
     if lying.married:
         course.tell("AD-6.8", "kept", at=lying.married)
