@@ -23,7 +23,7 @@ _CARD, _PASSING = attrgetter("card"), attrgetter("passing")
 
 
 @quick
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Waiting:
     """An effect that has triggered: whose, which card, on which square, when; ``power`` counts for one discarded.
 
@@ -97,7 +97,7 @@ class Clash:
 
 
 @quick
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deferred:
     """A verb of an effect that waits until an unknown card is shown (AD-6.5, AD-G11)."""
 
