@@ -175,25 +175,21 @@ def set_powers(course: Course[State], powers: Mapping[str, int], rule: str, **be
 
     What changes ``beside`` it is said by name.
     """
-    state = course.state
-    if len(powers) > 1 and len([power for power in powers.values() if power <= 0]) > 1:
-        course.change(**beside)
-        for square, power in powers.items():
-            set_power(course, square, power, rule)
-        return
-    field = state.field
-    laid, single = {**field.by_square}, field.single
+    field = course.state.field
+    laid, single, fallen = {**field.by_square}, field.single, dict[str, object]()
     for square, power in powers.items():
         lying = laid[square]
         _tell_power(course, square, lying, 0, power, rule)
         if power > 0:
             laid[square] = changed(lying, power=power)
         else:
+            if fallen:
+                course.state = changed_by(course.state, fallen)
             _tell_fall(course, square, lying, "AD-4.5")
-            beside = {**_without(state, square, laid.pop(square), 0), **beside}
+            fallen = _without(course.state, square, laid.pop(square), 0)
             single = field.wed_elsewhere(laid, square, None)
-    beside["field"] = Cards(laid, NO_POWER, field.stay, single, field.in_order)
-    course.state = changed_by(state, beside)
+    fallen["field"] = Cards(laid, NO_POWER, field.stay, single, field.in_order)
+    course.state = changed_by(course.state, fallen | beside)
 
 
 def _tell_power(course: Course[State], square: str, was: Lying, stood: int, power: int, rule: str) -> None:

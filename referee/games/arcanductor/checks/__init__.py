@@ -68,7 +68,7 @@ def _first_set_up() -> Breaches:
 
 def _turn(state: State, actor: str) -> list[Breach]:
     """Whether an action or the end of the turn may be said at all (AD-3.1)."""
-    found = [*effects.to_be_shown(state)] if state.shows else []
+    found = [*effects.to_be_shown(state)]
     if state.running is not None:
         waiting = state.running.waiting
         found.append(breach("AD-6.1", "effect-first", card=waiting.card, seat=waiting.seat))

@@ -54,7 +54,7 @@ def in_effect(state: State, actor: str, said: EffectVerb) -> Iterable[Breach]:
     # what the card says itself need not be said: whose card it is, say
     whole = None if run.by_hand or not run.steps else meant(state, run, said)
     of_the_rules = general(state, run, said if whole is None else whole)
-    found = [*_my_effect(state, run, actor), *of_the_rules]
+    found = [*to_be_shown(state), *_whose(state, run, actor), *of_the_rules]
     # while a card is to be shown nothing is open: the step that waits for it is done already
     if not (run.by_hand or state.shows or of_the_rules or not run.steps or whole is not None):
         found.append(_not_answered(state, run, said))
@@ -66,7 +66,7 @@ def done(state: State, actor: str) -> Iterable[Breach]:
     run = state.running
     if run is None:
         return _no_effect()
-    found = [*_my_effect(state, run, actor)]
+    found = [*to_be_shown(state), *_whose(state, run, actor)]
     if not (run.by_hand or state.shows) and run.steps and not may_close(state, run) and answers(state, run):
         if run.manner.unsure and run.steps[0].do in FROM_HAND:
             cards, whose = known_in_hand(state, run), speaker(state, run)
@@ -81,24 +81,24 @@ def _no_effect() -> Iterator[Breach]:
     yield breach("AD-3.1", "no-action")
 
 
-def to_be_shown(state: State) -> Iterator[Breach]:
+def to_be_shown(state: State) -> tuple[Breach, ...]:
     """Cards that are shown before anything else: for a battle or attack, because they are discarded, or because an
     effect cannot be done to them face down."""
-    if state.shows:
-        work = state.deferred
-        rule = "AD-G2" if work is None else "AD-G11" if work.verb == "lose" else "AD-6.5"
-        yield breach(rule, "show-first", at=state.shows)
+    if not state.shows:
+        return ()
+    work = state.deferred
+    rule = "AD-G2" if work is None else "AD-G11" if work.verb == "lose" else "AD-6.5"
+    return (breach(rule, "show-first", at=state.shows),)
 
 
-def _my_effect(state: State, run: Running, actor: str) -> Iterator[Breach]:
-    yield from to_be_shown(state)
+def _whose(state: State, run: Running, actor: str) -> tuple[Breach, ...]:
+    """An effect is carried out by whose it is, cards of a hand are named by whose that is (AD-6.1, AD-6.22)."""
     whose = speaker(state, run)
     if actor == whose:
-        return
+        return ()
     if whose == run.waiting.seat:
-        yield breach("AD-6.1", "whose-effect", seat=whose, card=run.waiting.card)
-    else:
-        yield breach("AD-6.22", "whose-hand", seat=whose)
+        return (breach("AD-6.1", "whose-effect", seat=whose, card=run.waiting.card),)
+    return (breach("AD-6.22", "whose-hand", seat=whose),)
 
 
 def _not_answered(state: State, run: Running, said: EffectVerb) -> Breach:
