@@ -219,8 +219,6 @@ AT_ONCE = ("power", "recover", "turn", "reveal", "hide", "mark", "unmark", "lose
 """Steps that are done to several cards at one moment (AD-G10)."""
 JOINT = ("shift", "swap", "control", "marry", "part")
 """Steps that move cards, join them or give them away: each is said of one card, several are done at one moment."""
-IN_ORDER = ("swap", "marry")
-"""Steps that make another table where several cards are named in another order."""
 SPARING = ("return", "reveal", "hide", "part", "unmark", "control")
 """Steps that cannot be done to every card, or change nothing at some: by its face, as a dummy, by what it bears, by
 whose it is."""

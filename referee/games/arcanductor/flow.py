@@ -28,7 +28,6 @@ from referee.games.arcanductor.effects.asking import (
     meant,
     possible,
     target_of,
-    without_choice,
 )
 from referee.games.arcanductor.effects.closing import close_after, close_step, did_something, do_all, is_full, note
 from referee.games.arcanductor.effects.held import said_none
@@ -142,9 +141,6 @@ def _run(course: Course[State], run: Running) -> bool:
         return True
     if may_close(state, run):
         return False
-    if manner.several and (squares := without_choice(state, run, manner)):
-        _name(course, run, squares)
-        return True
     second = next(found, None)
     if second is None:
         _do(course, run, first)

@@ -1,9 +1,8 @@
 """Scripted steps: what answers each, and what is done without asking."""
 
 from collections.abc import Iterator
-from itertools import islice
 
-from referee.games.arcanductor.cards import IN_ORDER, Manner, Step
+from referee.games.arcanductor.cards import Manner, Step
 from referee.games.arcanductor.counting import amount, holds, reach, seats, speaker, targets
 from referee.games.arcanductor.declarations import (
     ON_CARDS,
@@ -269,23 +268,6 @@ def at_once(state: State, run: Running, manner: Manner) -> tuple[EffectVerb, ...
     if manner.joint:
         return joint.together(state, run, manner)
     return together(state, run, step, tuple(targets(state, run, manner)))
-
-
-def without_choice(state: State, run: Running, manner: Manner) -> tuple[str, ...]:
-    """The cards that the step under way, on several, is done to whatever its player names first (AD-G10).
-
-    They are all that it can be done to, where these are no more than it is done to. There are none where the order in
-    which they are named makes a difference.
-    """
-    if manner.step.do in IN_ORDER:
-        return ()
-    most = room_for(run)
-    if manner.step.do == "shift":
-        squares = joint.all_that_go(state, run, manner)
-    else:
-        found = islice(possible(state, run, manner), most + 1)
-        squares = tuple([square for said in found for square in target_of(run, said)])
-    return squares if len(squares) <= most else ()
 
 
 def is_counted(step: Step) -> bool:

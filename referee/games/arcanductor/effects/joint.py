@@ -41,12 +41,6 @@ def together(state: State, run: Running, manner: Manner) -> tuple[Joint, ...]:
     return tuple(_done_to(state, run, manner.step, tuple(targets(state, run, manner))))
 
 
-def all_that_go(state: State, run: Running, manner: Manner) -> tuple[str, ...]:
-    """The cards that a step moves if it moves all that can go; none where who is named first keeps another from it."""
-    goings = _goings(state, manner.step, targets(state, run, manner))
-    return () if run.done or len({*goings.values()}) < len(goings) else tuple(_going(state, goings))
-
-
 def _done_to(state: State, run: Running, step: Step, squares: Iterable[str]) -> Iterator[Joint]:
     if step.do == "shift":
         return (Shift(start, end) for start, end in _going(state, _goings(state, step, squares)).items())
