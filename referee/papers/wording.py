@@ -16,12 +16,15 @@ from referee.rulebook.voice import Voice
 
 
 def tokens(spoken: Spoken) -> tuple[str, ...]:
-    """What can be picked to say a declaration, in the order it is written; what stands at its default is left out."""
+    """What can be picked to say a declaration, in the order it is written; what stands at its default is left out.
+
+    A list that is said to be empty is said by its sign.
+    """
     found: list[str] = []
     for slot in slots_of(type(spoken.declaration)):
         value = getattr(spoken.declaration, slot.field)
-        if value != slot.default and value is not None and value != ():
-            found += _words(value) if isinstance(value, tuple) else (str(value),)
+        if value != slot.default and value is not None:
+            found += (_words(value) if value else ("-",)) if isinstance(value, tuple) else (str(value),)
     return tuple(found)
 
 
@@ -117,7 +120,7 @@ def _phrase(kind: str, spoken: Spoken, voice: Voice, carries: object = None) -> 
     """The most telling sentence of the book whose fields are all given (``said.flare.against``); "" for none."""
     slots = slots_of(type(spoken.declaration))
     given: dict[str, object] = {slot.field: getattr(spoken.declaration, slot.field) for slot in slots}
-    extra = [slot.field for slot in slots if given[slot.field] not in (slot.default, None, ())]
+    extra = [slot.field for slot in slots if given[slot.field] not in (slot.default, None)]
     if carries is not None:
         extra.append("carries")
     verb = f"judge.{spoken.declaration.verb}" if spoken.actor == "judge" else spoken.declaration.verb

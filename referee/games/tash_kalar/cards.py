@@ -1,5 +1,7 @@
 """The cards of Tash-Kalar in packs: beings, flares, tasks, and the steps of effects (docs/packs/tash-kalar.md)."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Literal, Self
 
@@ -44,6 +46,9 @@ Ranks = Annotated[
 ]
 ANY: tuple[Rank, ...] = ("common", "heroic", "legendary")
 
+
+LAID = ("used", "marked", "rays")
+"""Where a piece is that the way of the pattern decides."""
 
 Offset = Annotated[int, Field(ge=-8, le=8)]
 """So far a square can lie from another one of the board."""
@@ -144,6 +149,15 @@ class Step(BaseModel):
         return self.do == "destroy" and not (self.quota or self.each_colour or self.connected)
 
     @property
+    def looked_through(self) -> Iterator["Side | Number"]:
+        """What it looks at besides the pieces it is done to: those that change places, and numbers of pieces."""
+        if self.partner is not None:
+            yield self.partner
+        for number in (self.count, self.if_, self.unless, self.actions, self.beings, self.legends):
+            if isinstance(number, Number):
+                yield number
+
+    @property
     def times(self) -> int:
         """How often it is done at most. Raises ``TypeError`` before a number that is counted has been."""
         if not isinstance(self.count, int):
@@ -210,6 +224,19 @@ def _pattern(rows: object) -> object:
     return tuple(rows.strip().replace("\n", "/").split("/")) if isinstance(rows, str) else rows
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A look of an effect at how its pattern lay: for whose pieces a step looks, and on which of its squares.
+
+    ``late``: what is done before it may bring there what is not there yet.
+    """
+
+    step: Step
+    of: Step | Side | Number
+    where: str
+    late: bool
+
+
 class Being(CardFields):
     """A being: its rank, school, pattern, marked squares, and effect. Legendary ones are the legends, of no school."""
 
@@ -230,13 +257,7 @@ class Being(CardFields):
     @cached_property
     def all_steps(self) -> tuple[Step, ...]:
         """Every step of the effect, those inside others too; none for an effect by hand."""
-        found: list[Step] = []
-        left = list(self.effect) if isinstance(self.effect, tuple) else []
-        while left:
-            step = left.pop()
-            found.append(step)
-            left += [*step.then, *(each for option in step.options for each in option)]
-        return tuple(found)
+        return every(self.effect) if isinstance(self.effect, tuple) else ()
 
     @cached_property
     def looks(self) -> bool:
@@ -244,13 +265,9 @@ class Being(CardFields):
         return bool(self.looking)
 
     @cached_property
-    def looking(self) -> tuple[Step, ...]:
-        """The steps that do."""
-        return tuple(
-            step
-            for step in self.all_steps
-            if step.where in ("used", "marked", "rays") or step.onto == "marked" or step.directions
-        )
+    def looking(self) -> tuple[Look, ...]:
+        """What of it looks there."""
+        return tuple(_looks(self.effect, ())) if isinstance(self.effect, tuple) else ()
 
     @model_validator(mode="after")
     def _drawn(self) -> Self:
@@ -266,6 +283,47 @@ class Being(CardFields):
         if not self.pattern or len(self.pattern) > 9 or max(map(len, self.pattern)) > 9:
             raise _at_pattern("pack.pattern-size", "a pattern has from 1 to 9 rows of at most 9 squares")
         return self
+
+
+def every(steps: Iterable[Step]) -> tuple[Step, ...]:
+    """Every step of an effect in its order, those inside others too."""
+    found: list[Step] = []
+    for step in steps:
+        found += [step, *(each for option in step.options for each in every(option)), *every(step.then)]
+    return tuple(found)
+
+
+def _looks(steps: Iterable[Step], before: tuple[Step, ...]) -> Iterator[Look]:
+    """What of an effect looks at how the pattern lay, after whatever steps may have been done before."""
+    for step in steps:
+        again = () if step.count == 1 else (step,)
+        for of in (step, *step.looked_through):
+            if of.where in LAID:
+                yield Look(step, of, of.where, _is_altered(step, of, (*before, *again)))
+        if step.onto == "marked":
+            yield Look(step, step, "marked", late=True)
+        if step.do == "line":
+            yield Look(step, step, "line", _is_altered(step, step, (*before, *again)))
+        inside = every(each for option in step.options for each in option)
+        for option in step.options:
+            yield from _looks(option, (*before, *inside) if step.do == "any" else before)
+        before = (*before, step, *inside)
+        yield from _looks(step.then, before)
+        before += every(step.then)
+
+
+_COMING = frozenset({"move", "leap", "seize", "swap", "place"})
+_ALTERING = {
+    "place": frozenset({"move", "leap", "seize", "destroy", "line"}),
+    "line": _COMING,
+    "": _COMING | {"upgrade", "downgrade", "convert"},
+}
+"""What could bring about what a step looks for, and is not there yet: empty squares, pieces at all, pieces of a kind."""
+
+
+def _is_altered(step: Step, of: "Step | Side | Number", before: Iterable[Step]) -> bool:
+    altering = _ALTERING.get(step.do if of is step else "", _ALTERING[""])
+    return any(each.do in altering for each in before)
 
 
 def _at_pattern(key: str, says: str) -> ValueError:

@@ -40,7 +40,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Summon:
-    """The action (TK-5.1): card and square; which pieces, where it matters; the piece taken; an enemy piece counted."""
+    """The action (TK-5.1): card and square; which pieces, where it matters; the piece taken; an enemy piece counted.
+
+    Where the same pieces lie in several ways, which squares the effect has marked then, and where its printed directions
+    point on the board (TK-G7).
+    """
 
     verb: ClassVar[str] = "summon"
     card: Annotated[str, CARD]
@@ -48,6 +52,8 @@ class Summon:
     using: Annotated[tuple[str, ...], Named(many(SQUARE))] = ()
     piece: Annotated[str | None, Named(SQUARE)] = None
     counting: Annotated[tuple[str, ...], Named(many(SQUARE), "as")] = ()
+    marked: Annotated[tuple[str, ...] | None, Named(many(SQUARE, 0))] = None
+    towards: Annotated[tuple[str, ...], Named(many(DIRECTION))] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,13 @@ class Way:
     used: int
     marked: int
     turn: Turn = field(compare=False)
-    rays: tuple[tuple[Vector, int], ...] = field(default=(), compare=False)
-    """Where the printed directions of the effect point, each with all squares along it."""
+    rays: tuple[tuple[tuple[Vector, int], ...], ...] = field(default=(), compare=False)
+    """For each look of the effect where the printed directions of its step point, each with all squares along it."""
+
+    @property
+    def towards(self) -> tuple[Vector, ...]:
+        """Where the printed directions of the effect point, in the order of its steps."""
+        return tuple(dict.fromkeys(vector for rays in self.rays for vector, _ in rays))
 
 
 @dataclass(frozen=True)
@@ -117,13 +122,14 @@ def apart(being: Being, way: Way) -> tuple[object, ...]:
     if not being.looks:
         return ()
     used = way.used if _sees_used(being) else 0
-    directions = {turned_compass(name, way.turn) for step in being.all_steps for name in step.directions}
-    return used, way.marked, frozenset(directions)
+    directions = (frozenset(vector for vector, _ in rays) for rays in way.rays)
+    return used, way.marked, tuple(directions)
 
 
-def _rays(being: Being, square: int, turn: Turn) -> tuple[tuple[Vector, int], ...]:
-    vectors = dict.fromkeys(turned_compass(name, turn) for step in being.looking for name in step.directions)
-    return tuple((vector, ALONG[square][vector]) for vector in vectors)
+def _rays(being: Being, square: int, turn: Turn) -> tuple[tuple[tuple[Vector, int], ...], ...]:
+    along = ALONG[square]
+    laid = ((turned_compass(name, turn) for name in look.step.directions) for look in being.looking)
+    return tuple(tuple((vector, along[vector]) for vector in dict.fromkeys(vectors)) for vectors in laid)
 
 
 def _is_directed(being: Being) -> bool:
@@ -131,7 +137,7 @@ def _is_directed(being: Being) -> bool:
 
 
 def _sees_used(being: Being) -> bool:
-    return any(step.where == "used" for step in being.all_steps)
+    return any(look.where == "used" for look in being.looking)
 
 
 def _cells(being: Being) -> list[tuple[Vector, int]]:

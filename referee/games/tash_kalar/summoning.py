@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from referee.games.tash_kalar.board import ALL, BIT, bits, fan, mask, squares
-from referee.games.tash_kalar.cards import Being, Step
+from referee.games.tash_kalar.cards import Being, Look
 from referee.games.tash_kalar.declarations import Summon
 from referee.games.tash_kalar.patterns import Way, cells_of, reaching_out
 from referee.games.tash_kalar.state import RANKS, State
+from referee.kernel.declaration import text_of
 from referee.kernel.frozen import changed
+from referee.kernel.geometry import TURNS, direction_name
 from referee.kernel.quick import quick
 from referee.kernel.ruling import Breach, breach
 
@@ -21,6 +24,21 @@ class Summoning:
     way: Way
     taken: int = 0
     counted: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What tells one way to lay a pattern from others: pieces used (0: not said), marked squares, printed directions."""
+
+    used: int
+    marked: int | None
+    towards: tuple[str, ...]
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """The same as the words of a summoning."""
+        marked = None if self.marked is None else squares(self.marked)
+        return {"using": squares(self.used), "marked": marked, "towards": self.towards}
 
 
 def with_counted(state: State, own: tuple[int, int, int], counted: int) -> tuple[int, int, int]:
@@ -97,26 +115,35 @@ def check(state: State, colour: int, said: Summon) -> Iterator[Breach]:
                 yield _not_counted(state, colour, square)
                 return
     fitting = standing(state, colour, said)
-    if not fitting and said.using and standing(state, colour, changed(said, using=())):
-        yield breach("TK-5.1", "using", card=said.card, square=said.square, at=said.using)
-        return
+    if not fitting and (said.using or said.towards or said.marked is not None):
+        if standing(state, colour, changed(said, marked=None, towards=())):
+            yield breach("TK-5.2", "laid", card=said.card, square=said.square)
+            return
+        if standing(state, colour, changed(said, using=(), marked=None, towards=())):
+            yield breach("TK-5.1", "using", card=said.card, square=said.square, at=said.using)
+            return
     if not fitting:
         yield from _no_pattern(state, colour, said, being, bit)
         return
     of_pieces = tuple(_piece_breaches(state, colour, said, being, fitting))
     yield from of_pieces
-    if being.looks and not (higher or of_pieces or said.using):
+    if being.looks and len(fitting) > 1 and not (higher or of_pieces):
         yield from _which_way(state, colour, said, fitting)
 
 
 def _which_way(state: State, colour: int, said: Summon, fitting: list[Way]) -> Iterator[Breach]:
-    """Several ways to lay the pattern, and the table would differ: the pieces have to be named (TK-G7)."""
+    """Several ways to lay the pattern, and the table would differ: which one has to be said (TK-G7)."""
     taken = BIT.get(said.piece or "", 0)
     left = [way for way in fitting if not way.need[0] & taken]
-    ways = that_differ(left, looked_at(state, colour, said.card))
+    ways = that_differ(left, looked_at(state, colour, said.card, taken))
     if ways:
-        named = tuple(f"using={','.join(squares(way.used))}" for way in ways)
-        yield breach("TK-G7", "which", card=said.card, ways=named)
+        yield breach("TK-G7", "which", card=said.card, ways=_told(said, ways))
+
+
+def _told(said: Summon, ways: list[Saying]) -> tuple[str, ...]:
+    """What is said of each of several ways, as it is written behind card and square."""
+    plain = (text_of(Summon(said.card, said.square, **way.words)) for way in ways)
+    return tuple([text.partition(f" {said.square} ")[2] for text in plain])
 
 
 def _not_counted(state: State, colour: int, square: str) -> Breach:
@@ -151,48 +178,82 @@ def standing(state: State, colour: int, said: Summon) -> list[Way]:
     if said.using:
         wanted = mask(square for square in said.using if square in BIT) & ~bit
         found = [way for way in found if way.used == wanted]
+    if said.marked is not None:
+        wanted = mask(square for square in said.marked if square in BIT)
+        found = [way for way in found if way.marked == wanted]
+    if said.towards:
+        # in the order of the card, or in any where that leaves no doubt
+        exactly = [way for way in found if way_names(way) == said.towards]
+        found = exactly or [way for way in found if {*way_names(way)} == {*said.towards}]
     return found
 
 
-def looked_at(state: State, colour: int, card: str) -> list[tuple[Step, int]]:
-    """The steps of an effect that look at how its pattern lay, each with all it could be done to now."""
-    return [(step, _looked_at(state, colour, step)) for step in state.ground.beings[card].looking]
+def looked_at(state: State, colour: int, card: str, taken: int = 0) -> list[tuple[Look, int]]:
+    """The looks of an effect at how its pattern lay, each with all it could see; ``taken`` is off the board then."""
+    return [(look, _looked_at(state, colour, look, taken)) for look in state.ground.beings[card].looking]
 
 
-def that_differ(found: list[Way], looking: list[tuple[Step, int]]) -> list[Way]:
-    """One way for each that the effect sees differently; none where it sees no difference (TK-G7)."""
+def that_differ(found: list[Way], looking: list[tuple[Look, int]]) -> list[Saying]:
+    """What to say for each way that the effect sees differently; nothing where it sees no difference (TK-G7)."""
     if len(found) < 2:
         return []
-    views = {tuple([_view(way, step, of) for step, of in looking]): way for way in reversed(found)}
-    return list(reversed(views.values())) if len(views) > 1 else []
+    views = [tuple([_view(way, place, *look) for place, look in enumerate(looking)]) for way in found]
+    first = {view: way for view, way in zip(reversed(views), reversed(found), strict=True)}
+    if len(first) < 2:
+        return []
+    return [
+        _saying(way, [other for other, seen in zip(found, views, strict=True) if seen != view])
+        for view, way in reversed(first.items())
+    ]
 
 
-def _looked_at(state: State, colour: int, step: Step) -> int:
-    """Whatever on the board a step could be done to, wherever its pattern lies."""
-    if step.do == "place":
-        return state.empty
-    if step.onto == "marked":
+def _saying(way: Way, others: list[Way]) -> Saying:
+    """What tells a way from others: the pieces used, else the marked squares, else the printed directions."""
+    alike = [other for other in others if other.used == way.used]
+    left = [other for other in alike if other.marked == way.marked]
+    return Saying(
+        way.used if len(alike) < len(others) else 0,
+        way.marked if len(left) < len(alike) else None,
+        way_names(way) if left else (),
+    )
+
+
+def _looked_at(state: State, colour: int, look: Look, taken: int) -> int:
+    """Whatever on the board a look could be for, wherever its pattern lies."""
+    if look.late:
         return ALL
-    if step.do == "line":
+    if look.step.do == "line":
         return state.occupied
-    found = 0
+    if look.step.do == "place" and look.of is look.step:
+        return state.empty | taken
+    found, levels = 0, [RANKS.index(rank) for rank in look.of.rank]
     for number, ranked in enumerate(state.pieces):
-        if step.who == "any" or (step.who == "own") == (number == colour):
-            for rank in step.rank:
-                found |= ranked[RANKS.index(rank)]
+        if look.of.who not in ("own", "enemy") or (look.of.who == "own") == (number == colour):
+            for level in levels:
+                found |= ranked[level]
     return found
 
 
-def _view(way: Way, step: Step, of: int) -> object:
-    """What a step sees of the board with the pattern laid this way: two ways with the same views are one (TK-G7)."""
-    if step.do == "line" and step.destroy == "fan":
-        vectors = frozenset(vector for vector, _ in way.rays)
-        return vectors if any(far & of for vector in vectors for far in fan(way.square, vector)) else frozenset()
-    if step.do == "line":
-        return frozenset(vector for vector, ray in way.rays if ray & of)
-    if step.where == "rays":
-        return sum(ray for _, ray in way.rays) & of
-    return (way.used if step.where == "used" else way.marked) & of
+def _view(way: Way, place: int, look: Look, of: int) -> object:
+    """What a look sees of the board with the pattern laid this way: two ways with the same views are one (TK-G7)."""
+    if look.where in ("line", "rays"):
+        rays = way.rays[place]
+        if look.late:
+            # the being itself may stand elsewhere by then
+            return frozenset(vector for vector, _ in rays)
+        if look.where == "rays":
+            return sum(ray for _, ray in rays) & of
+        if look.step.destroy == "fan":
+            vectors = frozenset(vector for vector, _ in rays)
+            hits = any(far & of for vector in vectors for far in fan(way.square, vector))
+            return vectors if hits else frozenset()
+        return frozenset(vector for vector, ray in rays if ray & of)
+    return (way.used if look.where == "used" else way.marked) & of
+
+
+def way_names(way: Way) -> tuple[str, ...]:
+    """The printed directions of the effect as they lie on the board."""
+    return tuple([direction_name(vector) for vector in way.towards])
 
 
 def _no_pattern(state: State, colour: int, said: Summon, being: Being, bit: int) -> Iterator[Breach]:
@@ -289,5 +350,5 @@ def resolve(state: State, colour: int, said: Summon) -> Summoning:
     if way is None:
         bit = BIT[said.square]
         near = state.ground.patterns[said.card].at(bit)
-        way = near[0] if near else Way(bit, (0, 0, 0), 0, 0, (1, 0, 0, 1))
+        way = near[0] if near else Way(bit, (0, 0, 0), 0, 0, TURNS[0])
     return Summoning(way, taken, counted)

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from referee.games.tash_kalar import matching, summoning
-from referee.games.tash_kalar.board import ALL, BIT, NAME, SQUARES, bits, squares
+from referee.games.tash_kalar.board import ALL, BIT, NAME, SQUARES, bits
 from referee.games.tash_kalar.cards import Being
 from referee.games.tash_kalar.declarations import Summon
 from referee.games.tash_kalar.patterns import Way
 from referee.games.tash_kalar.state import Ranked, State
+from referee.games.tash_kalar.summoning import Saying
 from referee.kernel.declaration import Spoken
 
 
@@ -20,10 +21,11 @@ def _plain(actor: str, card: str) -> dict[int, Spoken]:
 
 @lru_cache(maxsize=1 << 16)
 def _saying(
-    actor: str, card: str, square: int, used: int = 0, taken: int = 0, counting: tuple[str, ...] = ()
+    actor: str, card: str, square: int, way: Saying | None = None, taken: int = 0, counting: tuple[str, ...] = ()
 ) -> Spoken:
-    """One that names the pieces used, the one taken, enemy pieces counted."""
-    return Spoken(actor, Summon(card, NAME[square], squares(used), NAME[taken] if taken else None, counting))
+    """One that names the way to lay the pattern, the piece taken, enemy pieces counted."""
+    words = {} if way is None else way.words
+    return Spoken(actor, Summon(card, NAME[square], piece=NAME[taken] if taken else None, counting=counting, **words))
 
 
 def summons(state: State, actor: str, cards: list[str]) -> list[Spoken]:
@@ -69,7 +71,7 @@ def _several(state: State, actor: str, card: str, closely: int) -> Iterator[Spok
     for bit in bits(closely):
         found = [way for way in pattern.at(bit) if not summoning.lacking(way.need, own)]
         ways = summoning.that_differ(found, looking)
-        yield from (_saying(actor, card, bit, way.used) for way in ways)
+        yield from (_saying(actor, card, bit, way) for way in ways)
         if not ways:
             yield plain[bit]
 
@@ -147,11 +149,8 @@ def _closely(state: State, actor: str, being: Being, said: Summon) -> Iterator[S
         for way in found:
             spare |= summoning.spare_pieces(state, colour, being, way)
         taking = list(bits(spare))
-    looking = summoning.looked_at(state, colour, being.id) if being.looks else []
     for taken in taking:
-        left = [way for way in found if not way.need[0] & taken] if looking else []
+        left = [way for way in found if not way.need[0] & taken] if being.looks else []
+        looking = summoning.looked_at(state, colour, being.id, taken) if len(left) > 1 else []
         ways = summoning.that_differ(left, looking)
-        if ways:
-            yield from (_saying(actor, being.id, bit, way.used, taken, said.counting) for way in ways)
-        else:
-            yield _saying(actor, being.id, bit, 0, taken, said.counting)
+        yield from (_saying(actor, being.id, bit, way, taken, said.counting) for way in ways or (None,))
