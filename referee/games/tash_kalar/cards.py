@@ -318,7 +318,7 @@ _ALTERING = {
     "line": _COMING,
     "": _COMING | {"upgrade", "downgrade", "convert"},
 }
-"""What could bring about what a step looks for, and is not there yet: empty squares, pieces at all, pieces of a kind."""
+"""What could bring there what a step looks for: empty squares, pieces at all, pieces of a kind."""
 
 
 def _is_altered(step: Step, of: "Step | Side | Number", before: Iterable[Step]) -> bool:

@@ -42,8 +42,8 @@ class Place:
 class Summon:
     """The action (TK-5.1): card and square; which pieces, where it matters; the piece taken; an enemy piece counted.
 
-    Where the same pieces lie in several ways, which squares the effect has marked then, and where its printed directions
-    point on the board (TK-G7).
+    Where the same pieces lie in several ways, which squares are marked then, and where the printed directions of the
+    effect point on the board (TK-G7).
     """
 
     verb: ClassVar[str] = "summon"

@@ -28,7 +28,7 @@ class Summoning:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What tells one way to lay a pattern from others: pieces used (0: not said), marked squares, printed directions."""
+    """What tells one way to lay a pattern from others: pieces used (0: not said), marked squares, directions."""
 
     used: int
     marked: int | None
@@ -198,7 +198,7 @@ def that_differ(found: list[Way], looking: list[tuple[Look, int]]) -> list[Sayin
     if len(found) < 2:
         return []
     views = [tuple([_view(way, place, *look) for place, look in enumerate(looking)]) for way in found]
-    first = {view: way for view, way in zip(reversed(views), reversed(found), strict=True)}
+    first = dict(zip(reversed(views), reversed(found), strict=True))
     if len(first) < 2:
         return []
     return [
