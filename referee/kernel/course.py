@@ -144,8 +144,8 @@ def in_any_order(
     """Give all the answers that a step has where each must be given and their order makes no difference; whether it was
     done.
 
-    ``ask`` says what the step still asks, ``skip`` leaves it once nothing is asked. ``alike`` is what counts of a state:
-    where it is the same after every order nobody has to choose.
+    ``ask`` says what the step still asks, ``skip`` leaves it once nothing is asked. ``alike`` is what counts of a
+    state: where it is the same after every order nobody has to choose.
     """
     first = ask(course.state).answers
     if not 1 < len(first) <= MOST_AT_ONCE:

@@ -104,8 +104,8 @@ def _asked(state: State) -> Ask:
 
 def _alike(state: State) -> State:
     """A state without the order in which cards came to the discards, which nothing looks at."""
-    players = tuple(changed(each, discards=tuple(sorted(each.discards))) for each in state.players)
-    return changed(state, players=players)
+    first, second = (changed(each, discards=tuple(sorted(each.discards))) for each in state.players)
+    return changed(state, players=(first, second))
 
 
 def _to_all(course: Way, run: Running) -> None:
