@@ -125,9 +125,9 @@ class Running:
     discards: bool = False
     """Whether the card goes to the discards when the effect is over (a force outside a battle)."""
     aimed: tuple[str, ...] = ()
-    """The hexes and seats named as targets when the card was used."""
+    """The targets named with the card: which are ``taken`` by steps, which ``lent`` to one that means one card alone."""
     taken: tuple[int, ...] = ()
-    """The places of those that steps have taken."""
+    lent: tuple[int, ...] = ()
     hex: str = ""
     bearer: str = ""
     """Whose unit the card is or lies on; "" for a force and a territory."""

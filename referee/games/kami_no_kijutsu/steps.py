@@ -66,6 +66,11 @@ class AnyStep(Strict):
     unless: Condition | None = None
     then: "tuple[Step, ...]" = ()
 
+    @property
+    def means_one(self) -> bool:
+        """Whether its words mean one card or player alone, whatever lies on the field."""
+        return getattr(self, "whose", "any") != "any"
+
 
 class OnCards(AnyStep, Who):
     """A step on cards of the field, each of which is chosen: ``count`` times, each time another; or on all."""
@@ -79,6 +84,26 @@ class OnCards(AnyStep, Who):
     df_least: Signed | None = None
     df_most: Signed | None = None
     damaged: bool | None = None
+
+    @property
+    def means_one(self) -> bool:
+        """Whether its words mean one card alone: itself, or a player's unit on one hex."""
+        on_one = self.whose != "any" and self.where in ("here", "battle") and getattr(self, "what", "unit") == "unit"
+        return self.self_ or on_one
+
+    @property
+    def looks_at_figures(self) -> bool:
+        """Whether it asks what figures a unit has."""
+        return not (self.at_least is self.at_most is self.df_least is self.df_most is None)
+
+    def takes(self, at: int, df: int) -> bool:
+        """Whether a unit of such figures is one of those that it means."""
+        return (
+            (self.at_least is None or at >= self.at_least)
+            and (self.at_most is None or at <= self.at_most)
+            and (self.df_least is None or df >= self.df_least)
+            and (self.df_most is None or df <= self.df_most)
+        )
 
     @model_validator(mode="after")
     def _choice(self) -> "OnCards":

@@ -5,6 +5,7 @@ from referee.games.kami_no_kijutsu.effects.asking import answers, next_aim
 from referee.games.kami_no_kijutsu.effects.naming import aim_of
 from referee.games.kami_no_kijutsu.state import Running, State
 from referee.games.kami_no_kijutsu.steps import PutStep
+from referee.kernel.frozen import changed
 
 
 def aimed_at(state: State, run: Running) -> EffectVerb | None:
@@ -22,7 +23,11 @@ def aimed_at(state: State, run: Running) -> EffectVerb | None:
     return found[0] if len(found) == 1 else None
 
 
-def taken_with(run: Running, said: EffectVerb) -> tuple[int, ...]:
-    """The places of the targets taken once a verb has been done as well."""
+def taking(run: Running, said: EffectVerb) -> Running:
+    """The effect once a verb has been done as well: its target is taken, or lent where its step means one card alone."""
     place = next_aim(run, (said,))
-    return run.taken if place is None or place in run.taken else (*run.taken, place)
+    if place is None or place in run.taken:
+        return run
+    if run.steps[0].means_one:
+        return changed(run, lent=(*run.lent, place))
+    return changed(run, taken=(*run.taken, place))

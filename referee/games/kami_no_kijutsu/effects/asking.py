@@ -132,8 +132,7 @@ def _open_aims(run: Running, every: Sequence[EffectVerb]) -> Sequence[str]:
         return ()
     if place in run.taken or not gathers(step):
         return (run.aimed[place],)
-    could = {aim_of(said) for said in every}
-    left = [aim for at, aim in enumerate(run.aimed) if aim in could and at not in run.taken]
+    left = [run.aimed[at] for at in _in_turn(run, _aims(run, every))]
     return left[: getattr(step, "count", 1) - len(run.done)]
 
 
@@ -154,10 +153,20 @@ def next_aim(run: Running, every: Iterable[EffectVerb]) -> int | None:
 
     What may be left undone takes none a second time: that it is named once does not say so. None where there is none.
     """
+    found = _aims(run, every)
+    again = [] if declinable(run.steps[0]) else found
+    return next(iter(_in_turn(run, found) + again), None)
+
+
+def _aims(run: Running, every: Iterable[EffectVerb]) -> list[int]:
+    """The places of the targets named that the verbs are said of."""
     could = {aim_of(said) for said in every}
-    found = [place for place, aim in enumerate(run.aimed) if aim in could]
-    left = [place for place in found if place not in run.taken]
-    return next(iter(left if declinable(run.steps[0]) else left + found), None)
+    return [place for place, aim in enumerate(run.aimed) if aim in could]
+
+
+def _in_turn(run: Running, found: Sequence[int]) -> list[int]:
+    """Those that no step has taken, before them those that none was lent to (KK-7.7)."""
+    return sorted((place for place in found if place not in run.taken), key=lambda place: place in run.lent)
 
 
 def possible(state: State, run: Running) -> Iterator[EffectVerb]:
@@ -344,24 +353,9 @@ def _unit_fits(state: State, run: Running, step: OnCards, hex_: str, seat: str) 
     assert unit is not None
     return (
         (not step.self_ or (hex_, seat) == (run.hex, run.bearer))
-        and (not _bounded(step) or _within(step, figures(state, hex_, seat, unit)))
+        and (not step.looks_at_figures or step.takes(*figures(state, hex_, seat, unit)))
         and (not isinstance(step, UnmarkStep) or bool(unit.marks(step.mark)))
         and (step.damaged is None or bool(unit.damage) == step.damaged)
-    )
-
-
-def _bounded(step: OnCards) -> bool:
-    """Whether a step asks what figures a unit has."""
-    return not (step.at_least is step.at_most is step.df_least is step.df_most is None)
-
-
-def _within(step: OnCards, figures_: tuple[int, int]) -> bool:
-    at, df = figures_
-    return (
-        (step.at_least is None or at >= step.at_least)
-        and (step.at_most is None or at <= step.at_most)
-        and (step.df_least is None or df >= step.df_least)
-        and (step.df_most is None or df <= step.df_most)
     )
 
 

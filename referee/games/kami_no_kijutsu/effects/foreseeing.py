@@ -80,7 +80,7 @@ def _taken(course: Way) -> tuple[int, ...]:
     """The places of the targets taken when somebody must speak, or the effect is over."""
     taken: tuple[int, ...] = ()
     while (run := course.state.running) is not None:
-        taken = run.taken
+        taken = tuple(sorted({*run.taken, *run.lent}))
         if not (tidy(course) or advance(course)):
             break
     return taken

@@ -15,7 +15,7 @@ from referee.games.kami_no_kijutsu.declarations import (
     Reveal,
     Shift,
 )
-from referee.games.kami_no_kijutsu.effects.aiming import aimed_at, taken_with
+from referee.games.kami_no_kijutsu.effects.aiming import aimed_at, taking
 from referee.games.kami_no_kijutsu.effects.asking import (
     answers,
     gathers,
@@ -147,7 +147,7 @@ def _done_once(course: Way, run: Running, said: EffectVerb) -> None:
         return
     target = target_of(course.state, said, run.seat)
     if gathers(step):
-        course.change(running=changed(run, done=(*run.done, target), taken=taken_with(run, said)))
+        course.change(running=changed(taking(run, said), done=(*run.done, target)))
         return
     with one_moment(course) as moment:
         _do_step(moment, run, step, said, (target,))
@@ -184,9 +184,9 @@ def _do_step(moment: Moment, run: Running, step: Step, said: EffectVerb, targets
     now = _now(course)
     lasts = now.lasts if until is None or until >= STAYS else max(now.lasts, until)
     did = now.did + _did(before, course.state, said)
-    taken = taken_with(now, said) if targets else now.taken
     if did != now.did or lasts != now.lasts or targets:
-        course.change(running=changed(now, did=did, lasts=lasts, done=(*now.done, *targets), taken=taken))
+        now = taking(now, said) if targets else now
+        course.change(running=changed(now, did=did, lasts=lasts, done=(*now.done, *targets)))
 
 
 def skip(course: Way) -> None:
