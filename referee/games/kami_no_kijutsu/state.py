@@ -125,7 +125,7 @@ class Running:
     discards: bool = False
     """Whether the card goes to the discards when the effect is over (a force outside a battle)."""
     aimed: tuple[str, ...] = ()
-    """The targets named with the card: which are ``taken`` by steps, which ``lent`` to one that means one card alone."""
+    """The targets named with the card: which are ``taken`` by steps, ``lent`` to one that means one card alone."""
     taken: tuple[int, ...] = ()
     lent: tuple[int, ...] = ()
     hex: str = ""
