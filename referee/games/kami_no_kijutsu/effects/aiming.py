@@ -24,7 +24,7 @@ def aimed_at(state: State, run: Running) -> EffectVerb | None:
 
 
 def taking(run: Running, said: EffectVerb) -> Running:
-    """The effect once a verb has been done as well: its target is taken, or lent to a step that means one card alone."""
+    """The effect once a verb has been done as well: its target is taken, or lent to a step that means one card."""
     place = next_aim(run, (said,))
     if place is None or place in run.taken:
         return run
