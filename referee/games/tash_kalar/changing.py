@@ -62,8 +62,12 @@ def _tell_of_legends(course: Course[State], mate: int) -> None:
 
 
 def _next_with_legends(state: State) -> str:
-    """Who has the legends after this turn: the teammate; before an extra turn as agreed (TK-4.9, TK-G9)."""
-    if not state.ground.teams or (state.extra_turn and state.ground.options.extra_turn_legends == "kept"):
+    """Who has the legends after this turn: the teammate; before an extra turn as agreed (TK-4.9, TK-G9).
+
+    Who has handed over has given them away already (TK-3.10).
+    """
+    kept = state.extra_turn and not state.handed and state.ground.options.extra_turn_legends == "kept"
+    if not state.ground.teams or kept:
         return state.active
     return state.ground.partner[state.active]
 
