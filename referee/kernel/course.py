@@ -5,7 +5,6 @@ waits for a player is asked for by an ``Ask``; ``settle`` is the one loop that g
 """
 
 from collections.abc import Callable, Iterable
-from itertools import permutations
 from typing import Any, Generic, TypeVar
 
 from referee.kernel.declaration import Spoken
@@ -127,44 +126,6 @@ def unchosen(
     if any(_tried(course, other, answer).state != tried.state for other in found):
         return False
     course.take(tried)
-    return True
-
-
-MOST_AT_ONCE = 4
-"""So many answers are tried in all their orders."""
-
-
-def in_any_order(
-    course: Course[S],
-    ask: Callable[[S], Ask],
-    answer: Callable[[Course[S], Spoken], None],
-    skip: Callable[[Course[S]], None],
-    alike: Callable[[S], object],
-) -> bool:
-    """Give all the answers that a step has where each must be given and their order makes no difference; whether it was
-    done.
-
-    ``ask`` says what the step still asks, ``skip`` leaves it once nothing is asked. ``alike`` is what counts of a
-    state: where it is the same after every order nobody has to choose.
-    """
-    first = ask(course.state).answers
-    if not 1 < len(first) <= MOST_AT_ONCE:
-        return False
-    taken: Course[S] | None = None
-    for order in permutations(first):
-        branch = course.branch()
-        for place, spoken in enumerate(order):
-            asked = ask(branch.state)
-            if asked.declinable or {*asked.answers} != {*order[place:]}:
-                return False
-            answer(branch, spoken)
-        if ask(branch.state).answers:
-            return False
-        skip(branch)
-        taken = taken or branch
-        if alike(branch.state) != alike(taken.state):
-            return False
-    course.take(taken or course.branch())
     return True
 
 

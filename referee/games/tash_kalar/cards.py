@@ -157,17 +157,6 @@ class Step(BaseModel):
             if isinstance(number, Number):
                 yield number
 
-    @cached_property
-    def looks_back(self) -> bool:
-        """Whether it looks at where, or in which colours, the step before it was done last."""
-        of = (self, *self.looked_through)
-        return (
-            any(each.who in ("last", "last-colours") or each.where in ("last", "near-last", "ahead") for each in of)
-            or self.onto == "last"
-            or "last-direction" in self.same
-            or "last-on-red" in (self.if_, self.unless)
-        )
-
     @property
     def times(self) -> int:
         """How often it is done at most. Raises ``TypeError`` before a number that is counted has been."""

@@ -21,7 +21,6 @@ from referee.games.kami_no_kijutsu.effects.asking import (
     gathers,
     may_end,
     named,
-    possible,
     speaker,
     to_all,
 )
@@ -33,10 +32,9 @@ from referee.games.kami_no_kijutsu.state import STAYS, Running, State
 from referee.games.kami_no_kijutsu.steps import ChooseStep, Lasting, ShiftStep, Step
 from referee.games.kami_no_kijutsu.tidying import tidy
 from referee.games.kami_no_kijutsu.triggering import Moment, Way, one_moment
-from referee.kernel.course import in_any_order, unchosen
+from referee.kernel.course import unchosen
 from referee.kernel.declaration import Spoken
 from referee.kernel.doing import done
-from referee.kernel.effects import Ask
 from referee.kernel.frozen import changed
 
 
@@ -86,26 +84,9 @@ def advance(course: Way) -> bool:
     if aimed is not None:
         _done_once(course, run, aimed)
         return True
-    if gathers(step) and in_any_order(course, _asked, _give, skip, _alike):
-        return True
     seat = speaker(course.state) or run.seat
     spoken = (Spoken(seat, said) for said in answers(course.state, run))
     return unchosen(course, spoken, _give, skip, declinable=may_end(course.state, run))
-
-
-def _asked(state: State) -> Ask:
-    """What the step under way asks, whatever targets were named with its card."""
-    run = state.running
-    if run is None or not run.steps:
-        return Ask()
-    found = tuple([Spoken(run.seat, said) for said in possible(state, run)])
-    return Ask(found, declinable=may_end(state, run))
-
-
-def _alike(state: State) -> State:
-    """A state without the order in which cards came to the discards, which nothing looks at."""
-    first, second = (changed(each, discards=tuple(sorted(each.discards))) for each in state.players)
-    return changed(state, players=(first, second))
 
 
 def _to_all(course: Way, run: Running) -> None:

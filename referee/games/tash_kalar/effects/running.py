@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.games.tash_kalar.board import BIT
-from referee.games.tash_kalar.cards import Effect, Step, every
+from referee.games.tash_kalar.cards import Effect, Step
 from referee.games.tash_kalar.declarations import (
     Actions,
     CardMoved,
@@ -21,15 +21,14 @@ from referee.games.tash_kalar.declarations import (
     Upgrade,
 )
 from referee.games.tash_kalar.effects import by_hand
-from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, answers_now, ask, declinable, open_parts
+from referee.games.tash_kalar.effects.asking import AT_ONCE, answers, answers_now, declinable, open_parts
 from referee.games.tash_kalar.effects.doing import by_itself, do, meant, on_piece, option_of
 from referee.games.tash_kalar.effects.targets import colour_of, counted, holds, pieces
 from referee.games.tash_kalar.flares import flare_halves
 from referee.games.tash_kalar.state import Running, State
 from referee.kernel import effects as kernel
-from referee.kernel.course import Course, in_any_order, settle, unchosen
+from referee.kernel.course import Course, settle, unchosen
 from referee.kernel.declaration import Declaration, Spoken
-from referee.kernel.effects import Ask
 from referee.kernel.figures import whole
 from referee.kernel.frozen import changed
 
@@ -52,23 +51,8 @@ def step(course: Course[State]) -> bool:
         skip(course)
         return True
     current = run.steps[0]
-    if current.count != 1 and in_any_order(course, _asked, _answer, skip, _alike):
-        return True
     found = (Spoken(state.acting, said) for said in answers(state, run, current))
     return unchosen(course, found, _answer, skip, declinable=declinable(run, current))
-
-
-def _asked(state: State) -> Ask:
-    return ask(state) or Ask()
-
-
-def _alike(state: State) -> State:
-    """A state without the order in which the last step was done, where nothing that follows looks at it."""
-    run = state.running
-    if run is None or any(step.looks_back for step in every(run.steps)):
-        return state
-    hits, colours = tuple(sorted(run.hits)), tuple(sorted(run.colours))
-    return changed(state, running=changed(run, last=0, course=None, hits=hits, colours=colours))
 
 
 def _begun(state: State) -> State:
