@@ -96,14 +96,11 @@ def take_together(course: Course, uids: Sequence[int], how: str, rule: str) -> i
 def turn_over(course: Course, uid: int) -> bool:
     """FW-10.4: a double-faced card is turned over; all else about it stays. Whether it was."""
     body = course.state.body(uid)
-    kind = course.state.face(body).kind if body is not None else ""
-    if body is None or kind == "j-ruler":
+    other = field.turned_over(course.state, body) if body is not None else None
+    if body is None or other is None:
         return False
-    if kind == "ruler":
+    if course.state.face(body).kind == "ruler":
         return zones.to_the_field_as_j_ruler(course, body, "FW-6.1") is not None
-    other = field.turns_into(course.state, body)
-    if other is None:
-        return False
     name = course.name(body)
     course.body(uid, card=other)
     course.tell("FW-10.4", "turned", card=name, to=other)

@@ -85,9 +85,11 @@ def life(course: Course, place: int, by: int, rule: str, what: str = "life", **f
 
 
 def ward(course: Course, item: Item, step: Prevent, refs: tuple[Ref, ...]) -> int:
-    """Damage is prevented (or multiplied) until the end of the turn, as an effect says; for how many cards, or 1."""
+    """Damage is prevented (or multiplied) until the end of the turn, as an effect says; for how many cards and players,
+    or 1."""
     on = None if step.each is not None else tuple(ref.number for ref in refs if ref.kind == "body")
-    if on == ():
+    seats = tuple(ref.number for ref in refs if ref.kind == "seat")
+    if on == () and not seats:
         return 0
     every = step.amount is not None and not step.next
     whole = step.amount is None and step.times is None
@@ -95,11 +97,13 @@ def ward(course: Course, item: Item, step: Prevent, refs: tuple[Ref, ...]) -> in
     kind = {"in-battle": step.in_battle, "prevent": whole}
     rule = DamageRule.model_validate({"dealt-to": step.each, "plus": less, "times": step.times or 1, **kind})
     left = step.amount if step.next else None
-    made = Ward(item.owner, item.source, rule, course.state.number, on, left, once=step.next and whole)
-    course.change(wards=(*course.state.wards, made))
-    names = [course.name(body) for ref in refs if (body := course.state.body(ref.number)) is not None]
-    course.tell("FW-G23", "warded", card=item.card, on=tuple(names))
-    return 1 if on is None else len(on)
+    place = seats[0] if seats else None
+    made = Ward(item.owner, item.source, rule, course.state.number, on, left, once=step.next and whole, place=place)
+    more = tuple(changed(made, on=(), place=other) for other in seats[1:])
+    course.change(wards=(*course.state.wards, made, *more))
+    bodies = [body for uid in on or () if (body := course.state.body(uid)) is not None]
+    course.tell("FW-G23", "warded", card=item.card, on=tuple(course.name(body) for body in bodies))
+    return 1 if on is None else len(on) + len(seats)
 
 
 def shelter(course: Course, item: Item, place: int, *, in_battle: bool) -> None:
@@ -131,8 +135,7 @@ def _warding(state: State, struck: Body | None, place: int | None) -> list[Ward]
     return [
         one
         for one in state.wards
-        if one.place is None
-        and (one.on is None or struck.uid in one.on)
+        if (one.on is None or struck.uid in one.on)
         and (
             not isinstance(one.rule.dealt_to, Aim)
             or field.aimed(state, one.rule.dealt_to, one.owner, struck, source=one.source)
@@ -141,9 +144,10 @@ def _warding(state: State, struck: Body | None, place: int | None) -> list[Ward]
 
 
 def _less_by_wards(course: Course, wards: list[Ward], now: int) -> int:
-    """What is left of damage that the next so many points of are prevented; what is used up goes."""
+    """What is left of damage of which the next, or the next so many points, are prevented; what is used up goes."""
     for one in wards:
         if one.once and now > 0:
+            now = 0
             course.change(wards=tuple(other for other in course.state.wards if other is not one))
         elif one.left is not None and now > 0:
             used = min(one.left, now)
@@ -160,18 +164,18 @@ def _on_the_way(
     """What cards and effects make of damage: more, a multiple, none (FW-G23); what is used up of it is used up now."""
     wards = [one for one in _warding(course.state, struck, place) if one.rule.in_battle in (None, battle)]
     found = [rule for giver, rule in _rules(state) if _concerns(state, giver, rule, source, struck, place, battle)]
-    found += [one.rule for one in wards]
+    found += [one.rule for one in wards if not one.once]
     now = amount + sum(rule.plus for rule in found)
     for rule in found:
         now *= rule.times
-    now = _less_by_wards(course, wards, max(0, now))
     shielded = (
         any(rule.prevent for rule in found)
         or (source is not None and field.has(state, source, "harmless"))
         or (struck is not None and field.has(state, struck, "unharmed"))
         or (place is not None and state.sides[place].sheltered)
     )
-    now = 0 if shielded else max(0, now)
+    # what is prevented anyway uses nothing up (FW-G23)
+    now = 0 if shielded else _less_by_wards(course, wards, max(0, now))
     if now != amount:
         course.tell("FW-G23", "damage-changed", amount=amount, now=now)
     return now

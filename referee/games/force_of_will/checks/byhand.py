@@ -11,7 +11,7 @@ from referee.games.force_of_will.checks.playing import has_mythic, paying
 from referee.games.force_of_will.effects import asking, meaning
 from referee.games.force_of_will.state import Body, Running, State
 from referee.games.force_of_will.steps import Pay
-from referee.games.force_of_will.table import field, targets, whence
+from referee.games.force_of_will.table import field, in_zones, targets, whence
 from referee.games.force_of_will.table.view import View
 from referee.games.force_of_will.table.will import ATTRIBUTES
 from referee.kernel.declaration import brief, complete, text_of
@@ -58,13 +58,23 @@ def _answer(state: State, running: Running, place: int, said: say.InEffect | say
         if state.sides[place].life < step.life:
             found.append(breach("FW-5.1", "life-short", by=step.life, life=state.sides[place].life))
         return found
-    if meaning.meant(state, said) is not None:
-        return []
+    each = meaning.one_by_one(said)
+    if all(meaning.meant(state, one) is not None for one in each):
+        return [] if len(each) == 1 else _several(state, running, place, said)
     asked = f"step-{step.do}"
-    if not meaning.is_told(state, said):
+    if not meaning.is_told(state, each[0]):
         return [breach(rule, "asks-something-else", card=card, step=asked)]
     open_ = tuple(text_of(brief(each.declaration)) for each in asking.answers(state)[:SHOWN])
     return [breach(rule, "card-says", card=card, step=asked, open=open_)]
+
+
+def _several(state: State, running: Running, place: int, said: say.InEffect | say.Discard) -> list[Breach]:
+    """Cards off a deck that are named at once: as many as are still asked for at most, and all of them there."""
+    assert isinstance(said, say.Mill)
+    if len(said.cards) > running.left:
+        facts = {"card": running.item.card, "count": len(said.cards), "left": running.left}
+        return [breach(running.item.rule, "more-than-asked", **facts)]
+    return unseen.check(state, place, said)
 
 
 def content(state: State, running: Running, said: say.InEffect) -> Sequence[Breach]:
@@ -331,6 +341,6 @@ def _any_in(state: State, place: int, source: str) -> list[Breach]:
 def _from_zone(state: State, place: int, card: str, zone: str) -> list[Breach]:
     """Whether a card can be in a zone of its owner."""
     listed = state.ground.listed[place].get(card, card)
-    if listed in asking.cards_in(state, place, zone, None) or card in asking.cards_in(state, place, zone, None):
+    if listed in in_zones.cards_in(state, place, zone, None) or card in in_zones.cards_in(state, place, zone, None):
         return []
     return [breach(HAND, "not-in-zone", card=card, zone=zone, seat=state.seat_of(place))]

@@ -9,7 +9,7 @@ from referee.games.force_of_will.checks.turn import in_hand, not_seen
 from referee.games.force_of_will.effects import asking, meaning
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.steps import PlayFrom
-from referee.games.force_of_will.table import field, forbidding, measuring, on_the_way, pricing, targets
+from referee.games.force_of_will.table import field, forbidding, in_zones, measuring, on_the_way, pricing, targets
 from referee.games.force_of_will.table.view import View
 from referee.games.force_of_will.table.will import (
     FREE_OF_COST,
@@ -128,14 +128,14 @@ def _in_effect(state: State, place: int, said: say.Play) -> list[Breach]:
         return []
     if step is None or step.do != "manual":
         return list(timing.must_come_first(state))
-    if state.ground.listed[home].get(said.card, said.card) not in asking.cards_in(state, home, zone, None):
+    if state.ground.listed[home].get(said.card, said.card) not in in_zones.cards_in(state, home, zone, None):
         return [breach("FW-8.6", "not-in-zone", card=said.card, zone=zone, seat=state.seat_of(home))]
     return []
 
 
 def _faces_in(state: State, place: int, step: PlayFrom) -> set[str]:
     """The cards that an effect may play, by all their faces."""
-    cards = asking.cards_in(state, place, step.source, step.card)
+    cards = in_zones.cards_in(state, place, step.source, step.card)
     return {*cards, *(back for card in cards if (back := state.ground.cards[card].back) is not None)}
 
 

@@ -4,8 +4,8 @@ from collections import Counter
 from typing import assert_never
 
 from referee.games.force_of_will import declarations as say
-from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.state import State
+from referee.games.force_of_will.table import in_zones
 from referee.kernel.ruling import Breach, breach
 
 RULE = "FW-8.6"
@@ -47,7 +47,7 @@ def _enough(state: State, place: int, zone: str, count: int) -> list[Breach]:
 def _in_deck(state: State, place: int, cards: tuple[str, ...]) -> list[Breach]:
     """Each card can be in the deck, and as often as it is named (FW-2.2)."""
     listed = [state.ground.listed[place].get(card, card) for card in cards]
-    can = asking.cards_in(state, place, "deck", None)
+    can = in_zones.cards_in(state, place, "deck", None)
     copies = dict(state.sides[place].copies)
     return [
         breach(RULE, "not-in-zone", card=card, zone="deck", seat=state.seat_of(place))

@@ -1,14 +1,13 @@
 """What a scripted step asks: whether a player must speak, which player, and the answers there are."""
 
 from collections.abc import Iterator
-from itertools import islice
 
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.effects import acting, saying
 from referee.games.force_of_will.effects.framed import Framed
-from referee.games.force_of_will.effects.on_cards import Counters, OnBodies
+from referee.games.force_of_will.effects.on_cards import Counters, OnBodies, Turn
 from referee.games.force_of_will.effects.who import Aim, Amount, Filter, Value
-from referee.games.force_of_will.state import Body, Item, Ref, Running, State
+from referee.games.force_of_will.state import Body, Item, Running, State
 from referee.games.force_of_will.steps import (
     Cards,
     Choose,
@@ -26,8 +25,8 @@ from referee.games.force_of_will.steps import (
     Shelter,
     Show,
 )
-from referee.games.force_of_will.table import field, filters, measuring, targets, whence
-from referee.games.force_of_will.table.view import View, is_whose, of_running
+from referee.games.force_of_will.table import field, in_zones, measuring, targets, whence
+from referee.games.force_of_will.table.view import is_whose, of_running
 from referee.games.force_of_will.table.will import can_pay
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
@@ -227,20 +226,21 @@ def _cards(state: State, running: Running, step: Discard | Fetch | Put | Mill | 
     match step:
         case Discard() if step.seen:
             hand = seat_of(running.item, step.seat)
-            cards = _unseen(state, hand, "hand", step.card) if hand is not None else []
+            cards = in_zones.unseen(state, hand, "hand", step.card) if hand is not None else []
             seat = state.seat_of(hand) if hand not in (None, place) else None
             yield from (say.Put(card, "hand", "graveyard", seat) for card in cards)
         case Discard():
-            yield from (say.Discard(card) for card in _unseen(state, place, "hand", step.card))
+            yield from (say.Discard(card) for card in in_zones.unseen(state, place, "hand", step.card))
         case Fetch():
-            wanted = _within(state, running, step, _of(step.card, step.kind, step.race))
-            yield from (say.Fetch(card, step.source) for card in cards_in(state, place, step.source, wanted))
+            cards = in_zones.cards_in(state, place, step.source, wanted(state, running, step))
+            yield from (say.Fetch(card, step.source) for card in cards)
         case Put():
             yield from _puts(state, running, step)
         case Mill():
-            yield from (say.Put(card, "deck", step.into) for card in _unseen(state, place, "deck", None))
+            yield from (say.Put(card, "deck", step.into) for card in in_zones.unseen(state, place, "deck", None))
         case Show():
-            yield from (say.Reveal(card, step.source) for card in cards_in(state, place, step.source, step.card))
+            cards = in_zones.cards_in(state, place, step.source, step.card)
+            yield from (say.Reveal(card, step.source) for card in cards)
         case Flip():
             yield from (say.Put(card, "face-up", "runes") for card in sorted(set(state.sides[place].face_up)))
 
@@ -283,59 +283,31 @@ def _can_be_done(state: State, running: Running, way: tuple[Framed, ...]) -> boo
     return True
 
 
-def _within(state: State, running: Running, step: Fetch | Put, wanted: Filter | None) -> Filter | None:
-    """A filter with the bound on the cost as it is counted now."""
+def wanted(state: State, running: Running, step: Fetch | Put) -> Filter | None:
+    """What a card that a step takes out of a zone must be, with the bound on the cost as it is counted now."""
+    card = step.card
+    if isinstance(step, Fetch) and (step.kind or step.race):
+        # one filter of the general one and the two words that steps had first
+        more = {"kind": step.kind or (card.kind if card else ()), "race": step.race or (card.race if card else ())}
+        card = (card or Filter()).model_copy(update=more)
     if step.cost_most is None:
-        return wanted
-    most = measuring.value(state, of_running(running), step.cost_most)
-    return (wanted or Filter()).model_copy(update={"cost_most": most})
-
-
-def _of(card: Filter | None, kind: tuple[str, ...], race: tuple[str, ...]) -> Filter | None:
-    """One filter of the general one and the two words that steps had first."""
-    if not kind and not race:
         return card
-    more = {"kind": kind or (card.kind if card else ()), "race": race or (card.race if card else ())}
-    return (card or Filter()).model_copy(update=more)
+    most = measuring.value(state, of_running(running), step.cost_most)
+    return (card or Filter()).model_copy(update={"cost_most": most})
 
 
-def cards_in(state: State, place: int, zone: str, wanted: Filter | None) -> list[str]:
-    """The cards of a seat's zone that fit, each once, those of a hidden one as far as they may be there."""
-    if zone in ("hand", "deck"):
-        return _unseen(state, place, zone, wanted)
-    side = state.sides[place]
-    if zone == "stones":
-        found = [card for card, count in side.stone_copies if count > 0] if side.stones > 0 else []
-    elif zone == "standby":
-        known = {slot.card for slot in side.standby if slot.card != "?"}
-        hidden = any(slot.card == "?" for slot in side.standby)
-        found = sorted(known | ({card for card, count in side.copies if count > 0} if hidden else set()))
-    elif zone == "runes":
-        found = sorted({card for card in side.runes if side.runes.count(card) > side.face_up.count(card)})
-    else:
-        found = sorted(set(side.face_up if zone == "face-up" else getattr(side, zone)))
-    return [card for card in found if _fits(state, card, wanted)]
-
-
-def _unseen(state: State, place: int, zone: str, wanted: Filter | None) -> list[str]:
-    side = state.sides[place]
-    if (side.hand if zone == "hand" else side.deck) <= 0:
-        return []
-    return [card for card, count in side.copies if count > 0 and _fits(state, card, wanted)]
-
-
-def _fits(state: State, card: str, wanted: Filter | None) -> bool:
-    known = state.ground.cards.get(card)
-    return known is not None and (wanted is None or filters.printed(state, card, known, wanted))
+def put_by(running: Running, step: Put) -> int:
+    """The seat in whose zone a card lies that a step puts elsewhere."""
+    return running.item.owner if step.whose == "own" else 1 - running.item.owner
 
 
 def _puts(state: State, running: Running, step: Put) -> Iterator[say.Said]:
-    owner = running.item.owner if step.whose == "own" else 1 - running.item.owner
+    owner = put_by(running, step)
     seat = None if owner == chooser(state) else state.seat_of(owner)
     rested = "yes" if step.rested else "no"
     if _any_card(state, owner, step):
         yield say.Put("?", step.source, step.into, seat)
-    for card in cards_in(state, owner, step.source, _within(state, running, step, step.card)):
+    for card in in_zones.cards_in(state, owner, step.source, wanted(state, running, step)):
         face = state.ground.cards[card]
         if step.into != "field":
             if step.source != "stones" or whence.comes_to(state, card, step.into) != "stones":
@@ -357,43 +329,35 @@ def _any_card(state: State, place: int, step: Put) -> bool:
 
 
 def _chosen(state: State, running: Running, step: OnBodies, aim: Aim) -> Iterator[say.Said]:
-    view = of_running(running)
     if aim.zone == "graveyard":
-        yield from _from_graveyards(state, view, step, aim)
+        yield from _from_graveyards(state, running, step, aim)
         return
-    for body in _bodies(state, running, step, aim):
+    for body in bodies(state, running, step, aim):
         yield saying.declared(state, running, step, body)
 
 
-def _bodies(state: State, running: Running, step: OnBodies, aim: Aim) -> Iterator[Body]:
+def bodies(state: State, running: Running, step: OnBodies, aim: Aim) -> Iterator[Body]:
     """What on the field can be chosen for a step now."""
     view = of_running(running)
     among = {ref.number for ref in running.item.targets if ref.kind == "body"} if step.among is not None else None
     for body in state.bodies:
         if body.uid in running.taken or (among is not None and body.uid not in among):
             continue
+        if isinstance(step, Turn) and field.turned_over(state, body) is None:
+            continue
         if field.aimed(state, aim, view.owner, body, source=view.source):
             yield body
 
 
-def all_there_are(state: State, running: Running, step: OnBodies) -> tuple[Ref, ...]:
-    """The cards of the field that are chosen without a choice: no more fit than must be; none where one is to be made.
-
-    They are taken at one moment (FW-G19).
-    """
-    aim = step.choose
-    if aim is None or aim.zone != "field" or step.may or declinable(running, step) or running.taken:
-        return ()
-    found = list(islice(_bodies(state, running, step, aim), running.left + 1))
-    return tuple(Ref("body", body.uid, body.card) for body in found) if 1 < len(found) <= running.left else ()
+def graveyards(running: Running, aim: Aim) -> list[int]:
+    """The seats of whose graveyards an aim of an effect speaks."""
+    return [place for place in (0, 1) if is_whose(aim.whose, of_running(running).owner, place)]
 
 
-def _from_graveyards(state: State, view: View, step: OnBodies, aim: Aim) -> Iterator[say.Said]:
+def _from_graveyards(state: State, running: Running, step: OnBodies, aim: Aim) -> Iterator[say.Said]:
     """A card of a graveyard is chosen by saying where it goes."""
-    for place in (0, 1):
-        if not is_whose(aim.whose, view.owner, place):
-            continue
+    for place in graveyards(running, aim):
         of = None if place == chooser(state) else state.seat_of(place)
-        for card in cards_in(state, place, "graveyard", aim):
+        for card in in_zones.cards_in(state, place, "graveyard", aim):
             if field.of_kind(aim.of, state.ground.cards[card]):
                 yield saying.out_of_graveyard(step, card, of)

@@ -35,6 +35,13 @@ def meant(state: State, said: say.Said) -> say.Said | None:
     return None
 
 
+def one_by_one(said: say.Said) -> tuple[say.Said, ...]:
+    """The answers that a declaration gives one after the other: one for each card that it takes off a deck."""
+    if isinstance(said, say.Mill) and len(said.cards) > 1:
+        return tuple(changed(said, cards=(card,)) for card in said.cards)
+    return (said,)
+
+
 def is_told(state: State, said: say.Said) -> bool:
     """Whether the step that is due is answered with the verb of a declaration, whatever else that says."""
     kinds = {type(answer) for answer in _answers(state)}

@@ -207,7 +207,7 @@ class Lend(Named):
 
 
 class Prevent(Named):
-    """Damage that would be dealt to cards is prevented until the end of the turn.
+    """Damage that would be dealt to cards, or to a player that is the target, is prevented until the end of the turn.
 
     All of it, or ``amount``: from each damage, or (``next``) as much in all; ``next`` alone: the next damage whole.
     ``times``: it is multiplied instead. With ``each`` whatever fits when damage is dealt is meant. ``in_battle``: only

@@ -6,7 +6,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import Ability, Face
 from referee.games.force_of_will.changing import zones
 from referee.games.force_of_will.changing.course import Course
-from referee.games.force_of_will.effects import answering, asking, performing
+from referee.games.force_of_will.effects import answering, asking, performing, unasked
 from referee.games.force_of_will.effects.acting import acted, on_refs
 from referee.games.force_of_will.effects.framed import Framed
 from referee.games.force_of_will.effects.on_cards import OnBodies
@@ -75,11 +75,15 @@ def carry_on(course: Course) -> bool:
         return True
     if step.do == "manual":
         return False
-    if isinstance(step, OnBodies) and (refs := asking.all_there_are(course.state, running, step)):
+    if isinstance(step, OnBodies) and (refs := unasked.all_there_are(course.state, running, step)):
         advance(course, *on_refs(course, running, step, refs))
         return True
     if asking.chooses(step) or (step.may and not running.agreed):
-        return kernel.unasked(course, asking.ask(course.state), answer, skip)
+        ask = asking.ask(course.state)
+        if ask.answers and unasked.takes_all(course.state, running, step):
+            answer(course, ask.answers[0])
+            return True
+        return kernel.unasked(course, ask, answer, skip)
     advance(course, *performing.perform(course, running, step))
     return True
 

@@ -10,7 +10,7 @@ from referee.games.force_of_will.offers import of_cards
 from referee.games.force_of_will.offers.staying import Offer, Offers, offer
 from referee.games.force_of_will.state import Body, Running, State
 from referee.games.force_of_will.steps import PlayFrom
-from referee.games.force_of_will.table import field, targets
+from referee.games.force_of_will.table import field, in_zones, targets
 from referee.kernel.declaration import Spoken, brief
 from referee.kernel.frozen import kept
 
@@ -52,7 +52,7 @@ def _plays(state: State, place: int, step: PlayFrom) -> Iterator[Offer]:
     ways = of_cards.plays_free if step.free else of_cards.plays
     home = place if step.whose == "own" else 1 - place
     of = None if home == place else state.seat_of(home)
-    for card in asking.cards_in(state, home, step.source, step.card):
+    for card in in_zones.cards_in(state, home, step.source, step.card):
         quick, slow = (state.ground.printed.playable[each][card] for each in (True, False))
         for way in (*quick, *(way for way in slow if way not in quick)):
             said = ways(state, place, way.card, way.face, way.half, step.source, of)

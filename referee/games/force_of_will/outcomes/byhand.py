@@ -24,8 +24,9 @@ def carry_out(course: Course, place: int, said: say.InEffect) -> None:
         zones.answer_instead(course, done=isinstance(said, say.Pick))
         return
     running = course.state.running
-    if running is not None and (answer := _answer(course, said)) is not None:
-        scripts.answer(course, Spoken(course.state.seat_of(place), answer))
+    if running is not None and (answers := _answers(course, said)):
+        for answer in answers:
+            scripts.answer(course, Spoken(course.state.seat_of(place), answer))
         return
     said = whence.spelt_out(course.state, complete(said))
     rule = running.item.rule if running is not None else NO_EFFECT
@@ -36,15 +37,17 @@ def carry_out(course: Course, place: int, said: say.InEffect) -> None:
         _elsewhere(course, owner, said, rule)
 
 
-def _answer(course: Course, said: say.InEffect) -> say.Said | None:
-    """The answer to the scripted step that asks; the same answer under the wrong verb is left alone."""
+def _answers(course: Course, said: say.InEffect) -> list[say.Said]:
+    """The answers to the scripted step that asks; the same answer under the wrong verb is left alone."""
     running = course.state.running
     assert running is not None
     if running.step is None or running.step.do == "manual" or isinstance(said, say.Done):
-        return None
+        return []
     if running.step.do == "pay" and isinstance(said, say.Pick):
-        return said
-    return meaning.meant(course.state, said)
+        return [said]
+    each = meaning.one_by_one(said)
+    meant = [found for one in each if (found := meaning.meant(course.state, one)) is not None]
+    return meant if len(meant) == len(each) <= running.left else []
 
 
 def _body(course: Course, name: str) -> Body:

@@ -70,6 +70,16 @@ def turns_into(state: State, body: Body) -> str | None:
     return back.id if back.kind in fits else None
 
 
+def turned_over(state: State, body: Body) -> str | None:
+    """The face that an effect turns a card to; None where it turns it to none: a J-ruler does not turn back, and a
+    ruler that was one is none again (FW-6.2)."""
+    known = state.ground.cards.get(body.card)
+    kind = known.kind if known is not None else ""
+    if kind == "j-ruler" or (kind == "ruler" and state.sides[body.owner].spent):
+        return None
+    return turns_into(state, body)
+
+
 def stats(state: State, body: Body) -> tuple[int, int]:
     """ATK and DEF now: printed, with what changes them; ATK never below 0."""
     atk, df = sight.own_stats(state, body)
