@@ -4,7 +4,8 @@ Three things are kept:
 
 * what is ``Held``: one way to play a card or to use a rune, for the match, with what it offers for a look of the
   table, by the ways to pay;
-* a menu: all ways to play what may be in the hand, for as long as that is the same;
+* a menu: all ways to play what may be in the hand, and those to use the runes that are hidden, by what there is: the
+  same cards once more are other objects;
 * what is ``Affordable``: those of the menu, and of the hidden runes, that a will pays for, with all that they offer
   for a look of the table. There is one index of these, by all that they hang on.
 
@@ -29,7 +30,6 @@ from referee.games.force_of_will.table import divinity, on_the_way, pricing
 from referee.games.force_of_will.table.field import given_to_runes
 from referee.games.force_of_will.table.view import View
 from referee.games.force_of_will.table.will import Pay, can_pay
-from referee.kernel.frozen import kept
 from referee.kernel.ruling import Breach
 
 Sayings = Sequence[tuple[tuple[int, ...], tuple[str, ...]]]
@@ -108,15 +108,17 @@ def _affordable(state: State, place: int, *, slow: bool, quickened: bool) -> Aff
 
 def _menu(state: State, place: int, *, slow: bool) -> Sequence[Way]:
     """The ways to play what may be in the hand."""
-    side = state.sides[place]
-
-    def all_of_them() -> list[Way]:
+    side, known = state.sides[place], state.ground.choices
+    if side.hand <= 0:
+        return ()
+    name = "menu", place, slow, side.unseen
+    found: Sequence[Way] | None = known.get(name)
+    if found is None:
         quick = _in_hand(state, place, quick=True)
         # what is quick for a while is among the quick ones too
         main = [way for way in _in_hand(state, place, quick=False) if not way.face.keywords_while] if slow else []
-        return quick + main
-
-    return kept(state.ground.kept, ("menu", place, slow), (side.unseen,), all_of_them) if side.hand > 0 else ()
+        found = known[name] = quick + main
+    return found
 
 
 def _in_hand(state: State, place: int, *, quick: bool) -> list[Way]:
@@ -131,13 +133,18 @@ def _hidden_runes(state: State, place: int, *, quick: bool) -> Sequence[Way]:
 
     ``quick``: those that are quick, and no others.
     """
-    side, runes = state.sides[place], state.ground.printed.runes
-    hidden = sorted(runes.keys() & {*side.runes}.difference(side.face_up)) if side.runes else ()
-    if not hidden:
+    side, known = state.sides[place], state.ground.choices
+    if not side.runes:
         return ()
-    cards, left = state.ground.cards, divinity.left(state, place)
-    ways = [runes[card] for card in hidden if cards[card].divinity <= left]
-    return [way for way in ways if "quick" in way.face.keywords] if quick else ways
+    left = divinity.left(state, place)
+    name = RUNES, side.runes, side.face_up, left, quick
+    found: Sequence[Way] | None = known.get(name)
+    if found is None:
+        runes, cards = state.ground.printed.runes, state.ground.cards
+        hidden = sorted(runes.keys() & {*side.runes}.difference(side.face_up))
+        ways = [runes[card] for card in hidden if cards[card].divinity <= left]
+        found = known[name] = [way for way in ways if "quick" in way.face.keywords] if quick else ways
+    return found
 
 
 def _held(state: State, place: int, zone: str, way: Way) -> Held:
