@@ -140,6 +140,11 @@ def known_as(word: str, known: Collection[str], names: Names, kind: str = "name"
             Message("ambiguous-name", "'{word}' may mean more than one {kind:kind}", word=word, kind=kind),
             remedy=Message("one-of", "one of {words}", words=meant),
         )
+    if "," in word and all(part in known or _meant(part, known, names) for part in word.split(",")):
+        raise Unreadable(
+            Message("one-at-a-time", "'{word}' names several; one {kind:kind} is named at a time", word=word, kind=kind),
+            remedy=Message("one-after-the-other", "say them one after the other, each by itself"),
+        )
     raise Unreadable(
         Message("unknown-name", "unknown {kind:kind} '{word}'", word=word, kind=kind),
         remedy=lambda: nearest(word, known, names) or _all_of(known),

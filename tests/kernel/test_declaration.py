@@ -99,6 +99,15 @@ def test_an_unknown_name_suggests_the_nearest() -> None:
     assert fault.value.remedy == "did you mean knight?"
 
 
+def test_several_names_where_one_is_said_are_told_as_that() -> None:
+    with pytest.raises(Unreadable) as fault:
+        read("summon knight a1,b2")
+    assert fault.value.message == "'a1,b2' names several; one square is named at a time"
+    assert fault.value.remedy == "say them one after the other, each by itself"
+    with pytest.raises(Unreadable, match="unknown square 'a1,z9'"):
+        read("summon knight a1,z9")
+
+
 @pytest.mark.parametrize(("word", "known"), [("swap", "ap"), ("control", "confirm"), ("control", "shift")])
 def test_what_only_shares_some_letters_is_not_suggested(word: str, known: str) -> None:
     assert nearest(word, [known]) == ""
