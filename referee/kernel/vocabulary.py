@@ -141,8 +141,9 @@ def known_as(word: str, known: Collection[str], names: Names, kind: str = "name"
             remedy=Message("one-of", "one of {words}", words=meant),
         )
     if "," in word and all(part in known or _meant(part, known, names) for part in word.split(",")):
+        says = "'{word}' names several; one {kind:kind} is named at a time"
         raise Unreadable(
-            Message("one-at-a-time", "'{word}' names several; one {kind:kind} is named at a time", word=word, kind=kind),
+            Message("one-at-a-time", says, word=word, kind=kind),
             remedy=Message("one-after-the-other", "say them one after the other, each by itself"),
         )
     raise Unreadable(
