@@ -10,7 +10,7 @@ from referee.games.force_of_will.effects import asking, meaning
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.steps import PlayFrom
 from referee.games.force_of_will.table import field, forbidding, in_zones, measuring, on_the_way, pricing, targets
-from referee.games.force_of_will.table.view import View
+from referee.games.force_of_will.table.view import View, place_meant
 from referee.games.force_of_will.table.will import (
     FREE_OF_COST,
     STANDBY_COST,
@@ -119,7 +119,7 @@ def _in_effect(state: State, place: int, said: say.Play) -> list[Breach]:
         return list(timing.must_come_first(state))
     home = state.ground.place[said.seat] if said.seat is not None else place
     if isinstance(step, PlayFrom):
-        if zone != step.source or home != (place if step.whose == "own" else 1 - place):
+        if zone != step.source or home != place_meant(step.whose, place):
             return [breach("FW-8.6", "plays-from", card=said.card, zone=step.source)]
         if (said.free == "yes") != step.free:
             return [breach("FW-8.6", "free" if step.free else "not-free", card=said.card)]

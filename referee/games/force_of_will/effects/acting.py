@@ -19,7 +19,7 @@ from referee.games.force_of_will.effects.on_cards import (
 )
 from referee.games.force_of_will.state import Body, Item, Ref, Running, Saved, State
 from referee.games.force_of_will.table import field, measuring, targets
-from referee.games.force_of_will.table.view import View, of_running
+from referee.games.force_of_will.table.view import View, of_running, place_meant
 from referee.kernel.frozen import changed
 
 
@@ -201,7 +201,7 @@ def act(course: Course, running: Running, step: OnBodies, uid: int, before: Stat
         case Counters():
             return changes.counters(course, uid, step.kind, measuring.value(before, view, step.by), rule)
         case Control():
-            place = item.owner if step.seat == "own" else 1 - item.owner
+            place = place_meant(step.seat, item.owner)
             return int(changes.control(course, uid, place, step.turns or step.until, rule))
         case Attach():
             return moving.attach(course, running, step, uid)

@@ -26,7 +26,7 @@ from referee.games.force_of_will.steps import (
     Show,
 )
 from referee.games.force_of_will.table import field, in_zones, measuring, targets, whence
-from referee.games.force_of_will.table.view import is_whose, of_running
+from referee.games.force_of_will.table.view import is_whose, of_running, place_meant
 from referee.games.force_of_will.table.will import can_pay
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
@@ -99,10 +99,8 @@ def _in_hand(state: State, item: Item, step: Discard) -> int:
 def seat_of(item: Item, whose: str) -> int | None:
     """The seat that a step speaks of, or None where it speaks of a target or subject that is no player."""
     match whose:
-        case "own":
-            return item.owner
-        case "opponent":
-            return 1 - item.owner
+        case "own" | "opponent":
+            return place_meant(whose, item.owner)
         case "controller":
             return item.holder
         case "subject":
@@ -296,13 +294,8 @@ def wanted(state: State, running: Running, step: Fetch | Put) -> Filter | None:
     return (card or Filter()).model_copy(update={"cost_most": most})
 
 
-def put_by(running: Running, step: Put) -> int:
-    """The seat in whose zone a card lies that a step puts elsewhere."""
-    return running.item.owner if step.whose == "own" else 1 - running.item.owner
-
-
 def _puts(state: State, running: Running, step: Put) -> Iterator[say.Said]:
-    owner = put_by(running, step)
+    owner = place_meant(step.whose, running.item.owner)
     seat = None if owner == chooser(state) else state.seat_of(owner)
     rested = "yes" if step.rested else "no"
     if _any_card(state, owner, step):

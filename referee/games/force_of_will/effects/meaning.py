@@ -8,6 +8,7 @@ from referee.games.force_of_will.effects import asking
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.steps import PlayFrom
 from referee.games.force_of_will.table import field, whence
+from referee.games.force_of_will.table.view import place_meant
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import UNSAID, complete
 from referee.kernel.frozen import changed, kept
@@ -112,6 +113,6 @@ def played(state: State, place: int, said: say.Play) -> say.Play:
     step = asking.due(state)
     if not isinstance(step, PlayFrom) or place != asking.chooser(state):
         return said
-    home = place if step.whose == "own" else 1 - place
+    home = place_meant(step.whose, place)
     of = None if home == place else state.seat_of(home)
     return complete(said, source=step.source, seat=of, free="yes" if step.free else "no")

@@ -30,7 +30,7 @@ from referee.games.force_of_will.steps import (
     Win,
 )
 from referee.games.force_of_will.table import measuring
-from referee.games.force_of_will.table.view import View, of_running
+from referee.games.force_of_will.table.view import View, of_running, place_meant
 from referee.games.force_of_will.tokens import TokenFace
 from referee.kernel.figures import so_often
 
@@ -76,7 +76,7 @@ def _elsewhere(course: Course, running: Running, step: Framed) -> int:
             return _with_cards(course, running, step)
         case Divinity():
             by = measuring.value(course.state, view, step.by)
-            changes.divinity(course, item.owner if step.seat == "own" else 1 - item.owner, by, item.rule)
+            changes.divinity(course, place_meant(step.seat, item.owner), by, item.rule)
             return abs(by)
         case ExtraTurn() | Shelter() | Win() | Mark():
             return _for_seat(course, item, step)
@@ -149,7 +149,7 @@ def _life(course: Course, item: Item, view: View, step: Life) -> int:
 def _tokens(course: Course, running: Running, step: Token) -> int:
     item = running.item
     count = measuring.value(course.state, of_running(running), step.count)
-    place = item.owner if step.seat == "own" else 1 - item.owner
+    place = place_meant(step.seat, item.owner)
     face = TokenFace(step.atk, step.df, step.kind, step.race, step.attributes, step.keywords)
     made = [changes.token(course, place, step.id, face, item.rule, rested=step.rested) for _ in so_often(count)]
     note(course, tuple(Ref("body", body.uid, body.card) for body in made), 0)

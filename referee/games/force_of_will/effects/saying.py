@@ -6,7 +6,7 @@ from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.effects.on_cards import OnBodies
 from referee.games.force_of_will.state import Body, Running, State
 from referee.games.force_of_will.table import field, measuring
-from referee.games.force_of_will.table.view import View, of_running
+from referee.games.force_of_will.table.view import View, of_running, place_meant
 
 
 def out_of_graveyard(step: OnBodies, card: str, of: str | None) -> say.Said:
@@ -55,7 +55,7 @@ def declared(state: State, running: Running, step: Any, body: Body) -> say.Said:
         case "counter":
             return say.ChangeCounters(name, measuring.value(state, view, step.by), step.kind)
         case "control":
-            seat = state.seat_of(running.item.owner if step.seat == "own" else 1 - running.item.owner)
+            seat = state.seat_of(place_meant(step.seat, running.item.owner))
             return say.Control(name, seat, step.until, step.turns)
         case "tuck":
             return say.Tuck(name, "yes" if step.top else "no")

@@ -9,6 +9,7 @@ from referee.games.force_of_will.effects.who import Aim, Filter
 from referee.games.force_of_will.state import Ref, Running, State
 from referee.games.force_of_will.steps import Fetch, Flip, Put
 from referee.games.force_of_will.table import field, in_zones
+from referee.games.force_of_will.table.view import place_meant
 
 
 def all_there_are(state: State, running: Running, step: OnBodies) -> tuple[Ref, ...]:
@@ -35,9 +36,10 @@ def takes_all(state: State, running: Running, step: Framed) -> bool:
         case Fetch() if step.source in in_zones.OPEN:
             fit = _open(state, place, step.source, asking.wanted(state, running, step))
         case Put() if step.source in in_zones.OPEN and step.into not in ("deck-top", "deck-bottom"):
-            fit = _open(state, asking.put_by(running, step), step.source, asking.wanted(state, running, step))
+            owner = place_meant(step.whose, running.item.owner)
+            fit = _open(state, owner, step.source, asking.wanted(state, running, step))
         case OnBodies(choose=Aim(zone="graveyard") as aim) if not isinstance(step, Tuck):
-            fit = [card for owner in asking.graveyards(running, aim) for card in _open(state, owner, "graveyard", aim)]
+            fit = [card for whose in asking.graveyards(running, aim) for card in _open(state, whose, "graveyard", aim)]
             fit = [card for card in fit if field.of_kind(aim.of, state.ground.cards[card])]
         case _:
             return False

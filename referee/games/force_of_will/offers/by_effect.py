@@ -11,6 +11,7 @@ from referee.games.force_of_will.offers.staying import Offer, Offers, offer
 from referee.games.force_of_will.state import Body, Running, State
 from referee.games.force_of_will.steps import PlayFrom
 from referee.games.force_of_will.table import field, in_zones, targets
+from referee.games.force_of_will.table.view import place_meant
 from referee.kernel.declaration import Spoken, brief
 from referee.kernel.frozen import kept
 
@@ -50,7 +51,7 @@ def answers(state: State, place: int, seat: str) -> Sequence[Offer]:
 def _plays(state: State, place: int, step: PlayFrom) -> Iterator[Offer]:
     """What an effect lets be played, with all its costs, or without any."""
     ways = of_cards.plays_free if step.free else of_cards.plays
-    home = place if step.whose == "own" else 1 - place
+    home = place_meant(step.whose, place)
     of = None if home == place else state.seat_of(home)
     for card in in_zones.cards_in(state, home, step.source, step.card):
         quick, slow = (state.ground.printed.playable[each][card] for each in (True, False))

@@ -44,3 +44,8 @@ def targets_named(item: Item) -> tuple[Ref, ...]:
 def is_whose(whose: str, owner: int, other: int) -> bool:
     """Whether ``other`` is, seen from ``owner``, its own, the opponent or any."""
     return whose == "any" or (whose == "own") == (owner == other)
+
+
+def place_meant(whose: str, owner: int) -> int:
+    """The place of the player whom ``own`` or ``opponent`` means, seen from ``owner``."""
+    return owner if whose == "own" else 1 - owner
