@@ -25,7 +25,11 @@ def carry_out(course: Course, place: int, said: say.InEffect) -> None:
         return
     running = course.state.running
     if running is not None and (answers := _answers(course, said)):
-        for answer in answers:
+        # a judge has let stand more than the step still asks for
+        for beyond in answers[max(1, running.left) :]:
+            assert isinstance(beyond, say.Put)
+            moving.put(course, place, beyond, running.item.rule)
+        for answer in answers[: max(1, running.left)]:
             scripts.answer(course, Spoken(course.state.seat_of(place), answer))
         return
     said = whence.spelt_out(course.state, complete(said))
@@ -47,7 +51,7 @@ def _answers(course: Course, said: say.InEffect) -> list[say.Said]:
         return [said]
     each = meaning.one_by_one(said)
     meant = [found for one in each if (found := meaning.meant(course.state, one)) is not None]
-    return meant if len(meant) == len(each) <= running.left else []
+    return meant if len(meant) == len(each) else []
 
 
 def _body(course: Course, name: str) -> Body:
