@@ -79,11 +79,7 @@ def carry_on(course: Course) -> bool:
         advance(course, *on_refs(course, running, step, refs))
         return True
     if asking.chooses(step) or (step.may and not running.agreed):
-        ask = asking.ask(course.state)
-        if ask.answers and unasked.takes_all(course.state, running, step):
-            answer(course, ask.answers[0])
-            return True
-        return kernel.unasked(course, ask, answer, skip)
+        return kernel.unasked(course, asking.ask(course.state), answer, skip)
     advance(course, *performing.perform(course, running, step))
     return True
 

@@ -6,9 +6,6 @@ from referee.games.force_of_will.effects.who import Filter
 from referee.games.force_of_will.state import State
 from referee.games.force_of_will.table import filters
 
-OPEN = frozenset({"graveyard", "removed", "face-up", "runes", "extra", "strangers"})
-"""Zones of which is known what lies there: all see it, or its owner does and the deck list tells it."""
-
 
 def cards_in(state: State, place: int, zone: str, wanted: Filter | None) -> list[str]:
     """The cards of a seat's zone that fit, each once, those of a hidden one as far as they may be there."""
@@ -27,7 +24,7 @@ def cards_in(state: State, place: int, zone: str, wanted: Filter | None) -> list
 
 
 def lying_open(state: State, place: int, zone: str) -> list[str]:
-    """All cards of a zone of ``OPEN``, as often as they lie there; of the runes those that lie face down."""
+    """All cards of a zone of which is known what lies there, as often as they do; of the runes those that are face down."""
     side = state.sides[place]
     if zone == "runes":
         return list((Counter(side.runes) - Counter(side.face_up)).elements())
