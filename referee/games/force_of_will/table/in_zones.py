@@ -24,7 +24,7 @@ def cards_in(state: State, place: int, zone: str, wanted: Filter | None) -> list
 
 
 def lying_open(state: State, place: int, zone: str) -> list[str]:
-    """All cards of a zone of which is known what lies there, as often as they do; of the runes those that are face down."""
+    """All cards of a zone of which is known what lies there, each as often as it does; of the runes those face down."""
     side = state.sides[place]
     if zone == "runes":
         return list((Counter(side.runes) - Counter(side.face_up)).elements())
