@@ -983,36 +983,40 @@
         <translation>工房</translation>
     </message>
     <message>
-        <source>Cards of your own: made, tried, and used in matches.</source>
-        <translation>自分のカードを作り、試し、対戦で使います。</translation>
-    </message>
-    <message>
-        <source>A new pack</source>
-        <translation>新しいパック</translation>
-    </message>
-    <message>
-        <source>Your packs</source>
-        <translation>自分のパック</translation>
-    </message>
-    <message>
-        <source>A copy of a pack that comes with the referee</source>
-        <translation>付属のパックの写しから</translation>
-    </message>
-    <message>
         <source>None yet. A pack that you save is listed here, and offered for new matches.</source>
         <translation>まだありません。保存したパックはここに並び、新しい対戦で選べます。</translation>
-    </message>
-    <message>
-        <source>Its title, such as: Winter Court</source>
-        <translation>題名。例: 冬の宮廷</translation>
     </message>
     <message>
         <source>Title of the pack</source>
         <translation>パックの題名</translation>
     </message>
     <message>
-        <source>Begin</source>
-        <translation>始める</translation>
+        <source>Cards of your own, made and tried, and decks: both for matches.</source>
+        <translation>自分のカードを作って試し、デッキを組み、対戦で使います。</translation>
+    </message>
+    <message>
+        <source>A new pack or deck</source>
+        <translation>新しいパック・デッキ</translation>
+    </message>
+    <message>
+        <source>Your packs and decks</source>
+        <translation>自分のパックとデッキ</translation>
+    </message>
+    <message>
+        <source>A copy of a pack or deck that comes with the referee</source>
+        <translation>付属のパック・デッキの写しから</translation>
+    </message>
+    <message>
+        <source>Title of the pack, such as: Winter Court</source>
+        <translation>パックの題名。例: 冬の宮廷</translation>
+    </message>
+    <message>
+        <source>Begin the pack</source>
+        <translation>パックを作る</translation>
+    </message>
+    <message>
+        <source>A deck of the cards there are</source>
+        <translation>今あるカードでデッキを組む</translation>
     </message>
     <message>
         <source>Open a pack file …</source>
@@ -1023,8 +1027,20 @@
         <translation>最初の画面へ</translation>
     </message>
     <message>
+        <source>Put together by clicks: the cards that come with the referee, and those of your packs</source>
+        <translation>クリックで組みます。付属のカードと、自分のパックのカードを使えます。</translation>
+    </message>
+    <message>
+        <source>This game has no deck lists.</source>
+        <translation>このゲームにデッキ一覧はありません。</translation>
+    </message>
+    <message>
         <source>My cards</source>
         <translation>わたしのカード</translation>
+    </message>
+    <message>
+        <source>Deck: {0}</source>
+        <translation>デッキ：{0}</translation>
     </message>
 </context>
 <context>
@@ -1731,6 +1747,10 @@
         <translation>選んだものを宣言（加えるものがないか、続け方が1つの場合）</translation>
     </message>
     <message>
+        <source>the workshop: packs of cards, and decks</source>
+        <translation>工房：カードのパックとデッキ</translation>
+    </message>
+    <message>
         <source>larger or smaller text</source>
         <translation>文字を大きく・小さく</translation>
     </message>
@@ -1745,10 +1765,6 @@
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>the workshop: packs of cards</source>
-        <translation>工房：カードのパック</translation>
     </message>
 </context>
 <context>
@@ -2983,8 +2999,8 @@
         </translation>
     </message>
     <message>
-        <source>Workshop: cards of your own</source>
-        <translation>工房: 自分のカードを作る</translation>
+        <source>Workshop: cards of your own, and decks</source>
+        <translation>工房: 自分のカードとデッキを作る</translation>
     </message>
     <message>
         <source>a whole match</source>
@@ -3326,8 +3342,8 @@
         <translation>工房(&amp;W)</translation>
     </message>
     <message>
-        <source>Packs of cards …</source>
-        <translation>カードのパック…</translation>
+        <source>Packs and decks …</source>
+        <translation>パックとデッキ…</translation>
     </message>
     <message>
         <source>Open a pack file …</source>

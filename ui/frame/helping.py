@@ -45,7 +45,7 @@ class KeysBox(QDialog):
             ("F9", self.tr("the window for the table")),
             ("F, Esc", self.tr("in the window for the table: fill the screen, or no longer")),
             *of_files,
-            ("Ctrl+K", self.tr("the workshop: packs of cards")),
+            ("Ctrl+K", self.tr("the workshop: packs of cards, and decks")),
             ("Ctrl++, Ctrl+-", self.tr("larger or smaller text")),
             ("Ctrl+Q", self.tr("quit")),
             ("F1", self.tr("this help")),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from referee import resources
@@ -31,9 +31,10 @@ class PackBox(QToolButton):
         self.picked: list[str] = list(usual)
         self._menu = QMenu(self)
         self.setMenu(self._menu)
+        # any file comes last: the packs that there are stand above it
+        self._end = self._menu.addSeparator()
         for name in resources.names("packs", ".toml"):
             self._offer(name.removesuffix(".toml"), resources.path("packs", name))
-        self._menu.addSeparator()
         self._menu.addAction(self.tr("A file …")).triggered.connect(lambda _=False: self._browse())
         self._menu.aboutToShow.connect(self._look)
         self._look()
@@ -103,7 +104,8 @@ class PackBox(QToolButton):
             return
         title = head.get("title", name)
         self.titles[name] = in_language(title, self.language) if isinstance(title, str | dict) else name
-        action = self._menu.addAction(self.titles[name])
+        action = QAction(self.titles[name], self._menu)
+        self._menu.insertAction(self._end, action)
         action.setData(name)
         action.setCheckable(True)
         action.setChecked(name in self.picked)

@@ -343,7 +343,7 @@ class StartPage(QWidget):
 
     def _name_workshop(self, drafts: int) -> None:
         kept = [self.tr("%n drafts kept", "", drafts)] if drafts else []
-        self.workshop.setText(" · ".join([self.tr("Workshop: cards of your own"), *kept]))
+        self.workshop.setText(" · ".join([self.tr("Workshop: cards of your own, and decks"), *kept]))
 
     def _show_samples(self) -> None:
         self.samples.clear()

@@ -1,13 +1,20 @@
-"""A deck begun from the pack under work, which names its file: what there has to be before, and what is asked."""
+"""A deck begun: from the cards that come with us, or from the pack under work, which has a file then."""
 
 from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject
 
+from referee.games import forms
+from referee.packs.files import own_folder
 from referee.workshop.decking import DeckDraft, has_lists
 from ui.workshop.page import WorkshopPage
 from ui.workshop.saved_first import saved_first
+
+
+def of_ours(game: str) -> Callable[[], DeckDraft]:
+    """What makes a deck of the cards of a game that come with us; the player's own packs are offered beside them."""
+    return partial(DeckDraft, game, forms.form_of(game).packs, own_folder("packs"))
 
 
 class DeckBegun(QObject):

@@ -1,8 +1,9 @@
-"""Where the workshop begins: a new pack, one of the player's own, a copy of one that comes with us, or any file."""
+"""Where the workshop begins: a new pack or deck, one of the player's own, a copy of one that comes, or any file."""
 
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from referee import resources
@@ -16,13 +17,22 @@ from ui.panels.frames import button, column, label, lines, row, scrolled
 from ui.start.tiles import GameTiles
 from ui.workshop.leftover import DraftList, named
 
+KINDS = ("packs", "decks")
+IS_DECK = Qt.ItemDataRole.UserRole + 1
+"""Where an entry of a list holds whether it is a deck."""
+
 
 class Entrance(QWidget):
-    """``opened`` says the document worked on from now on, ``wanted`` a file, ``template`` one to be copied."""
+    """``opened`` says the document worked on from now on, ``wanted`` a file, ``template`` one to be copied.
+
+    ``deck_begun`` says the game of a new deck, ``deck_wanted`` the file of one.
+    """
 
     opened = Signal(object)
     wanted = Signal(object)
     template = Signal(object)
+    deck_begun = Signal(str)
+    deck_wanted = Signal(object)
     draft = Signal(object)
     thrown = Signal(object)
     browse = Signal()
@@ -42,10 +52,13 @@ class Entrance(QWidget):
         self.title.returnPressed.connect(self._begin)
         self.begin = button("", "main")
         self.begin.clicked.connect(self._begin)
+        self.deck = button("")
+        self.deck.clicked.connect(lambda _=False: self.deck_begun.emit(self.game))
+        self.tiles.chosen.connect(lambda _: self._show_deck())
         self.own, self.shipped = lines(), lines()
         for found, signal in ((self.own, self.wanted), (self.shipped, self.template)):
-            found.itemActivated.connect(lambda item, signal=signal: signal.emit(item.data(Qt.ItemDataRole.UserRole)))
-            found.itemClicked.connect(lambda item, signal=signal: signal.emit(item.data(Qt.ItemDataRole.UserRole)))
+            found.itemActivated.connect(partial(self._chosen, signal))
+            found.itemClicked.connect(partial(self._chosen, signal))
         self.open, self.back = button(""), button("", "way")
         self.open.clicked.connect(self.browse)
         self.back.clicked.connect(self.left)
@@ -53,7 +66,9 @@ class Entrance(QWidget):
         fresh, owned, there = QFrame(), QFrame(), QFrame()
         for frame in (fresh, owned, there):
             frame.setObjectName("card")
-        fresh.setLayout(column([self.new_heading, self.tiles, self.title, self.begin], margin=18, spacing=12))
+        begins = row([self.begin, self.deck], spacing=12)
+        begins.setStretch(0, 1)
+        fresh.setLayout(column([self.new_heading, self.tiles, self.title, begins], margin=18, spacing=12))
         mine = column([self.drafts, self.own_heading, self.none, self.own, self.open], margin=18, spacing=10)
         mine.insertStretch(4, 1)
         mine.setStretch(3, 100)
@@ -83,30 +98,36 @@ class Entrance(QWidget):
         """Speak another language."""
         self.language = language
         self.heading.setText(self.tr("Workshop"))
-        self.sub.setText(self.tr("Cards of your own: made, tried, and used in matches."))
-        self.new_heading.setText(self.tr("A new pack"))
-        self.own_heading.setText(self.tr("Your packs"))
-        self.copy_heading.setText(self.tr("A copy of a pack that comes with the referee"))
+        self.sub.setText(self.tr("Cards of your own, made and tried, and decks: both for matches."))
+        self.new_heading.setText(self.tr("A new pack or deck"))
+        self.own_heading.setText(self.tr("Your packs and decks"))
+        self.copy_heading.setText(self.tr("A copy of a pack or deck that comes with the referee"))
         self.none.setText(self.tr("None yet. A pack that you save is listed here, and offered for new matches."))
-        self.title.setPlaceholderText(self.tr("Its title, such as: Winter Court"))
+        self.title.setPlaceholderText(self.tr("Title of the pack, such as: Winter Court"))
         self.title.setAccessibleName(self.tr("Title of the pack"))
-        self.begin.setText(self.tr("Begin"))
+        self.begin.setText(self.tr("Begin the pack"))
+        self.deck.setText(self.tr("A deck of the cards there are"))
         self.open.setText(self.tr("Open a pack file …"))
         self.back.setText(self.tr("Back to the start"))
         self.own.setAccessibleName(self.own_heading.text())
         self.shipped.setAccessibleName(self.copy_heading.text())
         self.tiles.show_names([book.title(game)[language] for game in forms.with_cards()])
+        self._show_deck()
         self.refresh()
 
+    def _show_deck(self) -> None:
+        """A deck is put together where the game chosen has lists of them."""
+        there = forms.form_of(self.game).decks == "file"
+        self.deck.setEnabled(there)
+        told = self.tr("Put together by clicks: the cards that come with the referee, and those of your packs")
+        self.deck.setToolTip(told if there else self.tr("This game has no deck lists."))
+
     def refresh(self) -> None:
-        """Show the packs that there are now."""
-        folder = own_folder("packs")
-        own = sorted(folder.glob("*.toml")) if folder.is_dir() else []
-        # deck lists lie beside the packs that they name
-        own = [path for path in own if "deck" not in head_of(path)]
-        _fill(self.own, own, self.language)
-        shipped = [resources.path("packs", name) for name in resources.names("packs", ".toml")]
-        _fill(self.shipped, shipped, self.language)
+        """Show the packs and decks that there are now; deck lists lie beside the packs that they name, too."""
+        own = [path for kind in KINDS for path in _files(kind)]
+        self._fill(self.own, own)
+        shipped = [resources.path(kind, name) for kind in KINDS for name in resources.names(kind, ".toml")]
+        self._fill(self.shipped, shipped)
         self.drafts.show_drafts(drafts.all_of_them(), self.language)
         self.own.setVisible(bool(own))
         self.none.setVisible(not own)
@@ -115,11 +136,23 @@ class Entrance(QWidget):
         title = self.title.text().strip() or self.tr("My cards")
         self.opened.emit(PackDocument.new(self.game, slug(title) or "my-cards", title))
 
+    def _fill(self, found: QListWidget, paths: list[Path]) -> None:
+        """The packs, then the decks."""
+        found.clear()
+        files = [("deck" in head_of(path), path) for path in paths]
+        for is_deck, path in sorted(files, key=lambda each: each[0]):
+            name = named(path, self.language)
+            item = QListWidgetItem(self.tr("Deck: {0}").format(name) if is_deck else name)
+            item.setData(Qt.ItemDataRole.UserRole, path)
+            item.setData(IS_DECK, is_deck)
+            item.setToolTip(str(path))
+            found.addItem(item)
 
-def _fill(found: QListWidget, paths: list[Path], language: str) -> None:
-    found.clear()
-    for path in paths:
-        item = QListWidgetItem(named(path, language))
-        item.setData(Qt.ItemDataRole.UserRole, path)
-        item.setToolTip(str(path))
-        found.addItem(item)
+    def _chosen(self, of_pack: SignalInstance, item: QListWidgetItem) -> None:
+        signal = self.deck_wanted if item.data(IS_DECK) else of_pack
+        signal.emit(item.data(Qt.ItemDataRole.UserRole))
+
+
+def _files(kind: str) -> list[Path]:
+    folder = own_folder(kind)
+    return sorted(folder.glob("*.toml")) if folder.is_dir() else []

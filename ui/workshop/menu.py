@@ -42,7 +42,7 @@ class WorkshopMenu(QObject):
     def fill(self, bar: QMenuBar) -> None:
         """Make the menu."""
         menu = bar.addMenu(self.tr("&Workshop"))
-        self._act(menu, self.tr("Packs of cards …"), lambda room: room.to_packs(), "Ctrl+K")
+        self._act(menu, self.tr("Packs and decks …"), lambda room: room.to_packs(), "Ctrl+K")
         self._act(menu, self.tr("Open a pack file …"), lambda room: room.browse())
         self._act(menu, self.tr("Cards from a file …"), lambda room: room.import_cards())
         self._act(menu, self.tr("Open a deck …"), lambda room: room.open_deck())

@@ -27,7 +27,7 @@ from ui.frame.theme import Theme
 from ui.frame.turns import beside, made, seen
 from ui.match.page import TablePage
 from ui.workshop.bringing import Bringing
-from ui.workshop.deck_begun import DeckBegun
+from ui.workshop.deck_begun import DeckBegun, of_ours
 from ui.workshop.decks import DeckPage
 from ui.workshop.entrance import Entrance
 from ui.workshop.importing import ImportPage
@@ -107,6 +107,8 @@ class WorkshopRoom(QObject):
             self.entrance.opened.connect(self.work_on)
             self.entrance.wanted.connect(self.open)
             self.entrance.template.connect(partial(self.open, copy=True))
+            self.entrance.deck_begun.connect(lambda game: self._deck(of_ours(game)))
+            self.entrance.deck_wanted.connect(self.open_deck_file)
             self.entrance.draft.connect(self.take_up)
             self.entrance.thrown.connect(self.leftovers.throw_away)
             self.entrance.browse.connect(self.browse)
@@ -136,14 +138,14 @@ class WorkshopRoom(QObject):
 
     def open(self, path: Path, *, copy: bool = False) -> None:
         """Work on the pack of a file, or on a copy of it; one from elsewhere is read first by a process of its own."""
-        if path.is_relative_to(resources.root()):
-            self._open(path, copy=copy)
-        else:
-            self._from_file("pack", path, partial(self._open, path, copy=copy))
+        self._from_file("pack", path, partial(self._open, path, copy=copy))
 
     def _from_file(self, kind: str, path: Path, open_it: Callable[[], None]) -> None:
-        """Have a file read by a process of its own, and opened unless its draft is gone on with."""
-        self.reading.read(kind, path, partial(self.leftovers.offer, path, open_it))
+        """Have a file from elsewhere read by a process of its own, and opened unless its draft is gone on with."""
+        if path.is_relative_to(resources.root()):
+            open_it()
+        else:
+            self.reading.read(kind, path, partial(self.leftovers.offer, path, open_it))
 
     @property
     def reading(self) -> Reading:
@@ -272,7 +274,11 @@ class WorkshopRoom(QObject):
         title, kind = self.tr("Open a deck"), self.tr("Deck lists (*.toml)")
         path = ask_which(self.frame, title, kind, own_folder("decks"))
         if path is not None:
-            self._from_file("deck", path, partial(self._deck, partial(DeckDraft.open, path)))
+            self.open_deck_file(path)
+
+    def open_deck_file(self, path: Path) -> None:
+        """Work on the deck of a file; one that comes with us is copied, one from elsewhere is read first."""
+        self._from_file("deck", path, partial(self._deck, partial(DeckDraft.open, path)))
 
     def _deck(self, make: Callable[[], DeckDraft]) -> None:
         self.sound(make, self.build)
@@ -301,17 +307,14 @@ class WorkshopRoom(QObject):
 
     def _leave_beside(self) -> None:
         """What is not saved of a deck stays as a draft, unless somebody was asked and let it go."""
-        self._put_away_deck()
+        if isinstance(self.beside, DeckPage):
+            self.beside.drafting.put_away()
         if self.beside is not None:
             # the pages ask at once what is shown, and whose the keys are then
             left, self.beside = self.beside, None
             self.window.pages.removeWidget(left)
             part_with(left)
             self._note_draft()
-
-    def _put_away_deck(self) -> None:
-        if isinstance(self.beside, DeckPage):
-            self.beside.drafting.put_away()
 
     def leave_beside(self) -> None:
         """Put the deck or the table of cards away; ask where a deck is not saved."""

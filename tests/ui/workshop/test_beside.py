@@ -179,14 +179,17 @@ def test_a_deck_list_beside_packs_is_a_deck_and_no_pack(window: MainWindow, qtbo
     window.workshop.enter()
     entrance = window.workshop.entrance
     assert entrance is not None
-    own = [entrance.own.item(place).data(Qt.ItemDataRole.UserRole) for place in range(entrance.own.count())]
-    assert own == [own_cards / "ash.toml"]
+    own = [entrance.own.item(place) for place in range(entrance.own.count())]
+    assert [each.data(Qt.ItemDataRole.UserRole) for each in own] == [own_cards / "ash.toml", own_cards / "mine.toml"]
+    assert [each.text().partition("  ")[0] for each in own] == ["Ash", "Deck: Ash and embers"]
     form = MatchForm("kami-no-kijutsu", "en")
     qtbot.addWidget(form)
     assert "mine" not in form.packs.titles and "ash" in form.packs.titles
     box = next(iter(form.decks.values()))
     texts = [box.itemText(place) for place in range(box.count())]
     assert texts.count("Ash and embers") == 1 and texts[-1] == "A file …"
+    offered = [each.text() for each in form.packs.menu().actions() if each.text()]
+    assert offered[-2:] == ["Ash", "A file …"]
     # and a match is begun with it
     box.choose(texts.index("Ash and embers"))
     window.begin(form.header(), form.files)

@@ -354,7 +354,7 @@ def test_what_becomes_of_changes_that_are_not_saved_is_said_and_a_draft_that_wai
     window: MainWindow, qtbot: QtBot, file: Path
 ) -> None:
     qtbot.waitUntil(lambda: window.start.new.ready)
-    assert window.start.workshop.text() == "Workshop: cards of your own"
+    assert window.start.workshop.text() == "Workshop: cards of your own, and decks"
     found = opened(window, file)
     found.add("wanderer")
     found.drafting.keep()
@@ -366,7 +366,7 @@ def test_what_becomes_of_changes_that_are_not_saved_is_said_and_a_draft_that_wai
     assert "they are gone, the draft too" in box.text()
     answer(window, "Do not save")
     window.show_start()
-    qtbot.waitUntil(lambda: window.start.workshop.text() == "Workshop: cards of your own")
+    qtbot.waitUntil(lambda: window.start.workshop.text() == "Workshop: cards of your own, and decks")
 
 
 def test_the_key_of_the_packs_leads_back_to_them_from_a_deck_and_a_pack(window: MainWindow, file: Path) -> None:
