@@ -24,15 +24,15 @@ from referee.packs.files import (
     NESTED_TOO_DEEP,
     NO_SUCH_FILE,
     BadFile,
-    Fault,
     find_named,
     head_of,
     read_toml,
     too_large,
 )
 from referee.packs.importing import Imported, Note, pack_of, slug
-from referee.packs.loading import as_ours, find_pack, load_deck, load_pack, pack_game, unknown_cards
+from referee.packs.loading import as_ours, load_deck, load_pack, pack_game, unknown_cards
 from referee.packs.model import Pack, in_language
+from referee.packs.of_decks import cards_of_deck
 from referee.packs.page import page
 from referee.packs.rows import read_rows, text_of
 from referee.packs.telling import of_card
@@ -317,14 +317,6 @@ def mark_decks(files: Iterable[Path], language: str) -> int:
     return worst
 
 
-def _pack_named_by(deck: Path, name: str) -> Path:
-    """The pack that a deck names. Raises ``BadFile`` for the deck where there is none."""
-    try:
-        return find_pack(name, deck.parent)
-    except BadFile as fault:
-        raise BadFile(deck, [Fault("pack", message) for message in fault.messages]) from fault
-
-
 def _check_deck(game: str, path: Path, language: str) -> int:
     found = games.find(game)
     assert found.check_deck is not None
@@ -335,9 +327,7 @@ def _check_deck(game: str, path: Path, language: str) -> int:
             add("decks", _document(path, [other], language, lawful=False, breaches=[]))
             unusable(other, language)
             return 2
-        cards: dict[str, Any] = {}
-        for name in packs or found.packs:
-            cards.update(load_pack(_pack_named_by(path, name), game, found.card).cards)
+        cards = cards_of_deck(path, packs or found.packs, game, found.card)
     except BadFile as fault:
         faults = [item.text for item in fault.faults]
         add("decks", _document(path, faults, language, lawful=False, breaches=[]))

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from referee import games
 from referee.cli.answer import give
@@ -12,7 +11,8 @@ from referee.cli.reading import limited
 from referee.judge.registering import cards_of, mark_of
 from referee.kernel.telling import Message
 from referee.packs.files import BadFile
-from referee.packs.loading import find_pack, load_deck, load_pack
+from referee.packs.loading import load_deck
+from referee.packs.of_decks import cards_of_deck
 from referee.rulebook import book
 from referee.rulebook.voice import Voice, common_voice
 
@@ -30,7 +30,7 @@ def draw_deck(files: Iterable[Path], language: str) -> int:
         with limited(path):
             deck, game, packs = load_deck(path)
             own = games.find(game)
-            cards = {card: item for name in packs or own.packs for card, item in _cards(name, path, game).items()}
+            cards = cards_of_deck(path, packs or own.packs, game, own.card)
     except BadFile as fault:
         raise Problem("\n".join(map(common_voice(language).told, fault.messages))) from fault
     voice = Voice(book.load(game), language, {card: item.name for card, item in cards.items()})
@@ -41,7 +41,3 @@ def draw_deck(files: Iterable[Path], language: str) -> int:
         for _ in range(count):
             say(f"[ ] {voice.card(card)}")
     return 0
-
-
-def _cards(name: str, path: Path, game: str) -> dict[str, Any]:
-    return dict(load_pack(find_pack(name, path.parent), game, games.find(game).card).cards)

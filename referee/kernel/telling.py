@@ -76,7 +76,7 @@ def such_as(*examples: str) -> Message:
     return Message("such-as", "such as {examples:or}", examples=examples)
 
 
-AROUND = {"at-place": "place", "at-card": "place", "of-match": "match", "in-file": "file"}
+AROUND = {"at-place": "place", "at-card": "place", "of-match": "match", "in-file": "file", "pack-of-deck": "name"}
 """Messages around a message, and which fact of theirs says where it belongs."""
 JOINED = ("hinted", "then", "several")
 """Messages that put a remedy behind a message, or join several."""

@@ -22,6 +22,7 @@ from referee.match.hearing import BESIDE
 from referee.packs.files import BadFile, NoFile, find_named
 from referee.packs.loading import as_ours, cards_of, digest_of_deck, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
+from referee.packs.of_decks import at_its_line
 from referee.record.law import lacking, twice
 from referee.record.model import Fault, Header, Record
 from referee.record.reading import PAIRED
@@ -293,7 +294,7 @@ def _decks(
         if deck_game != game.id:
             faults.append(("decks", deck_of_other_game(path, deck_game, game.id)))
         decks[seat] = deck
-        packs.extend((name, path.parent) for name in named_packs)
+        packs.extend((name, path) for name in named_packs)
     _require_none(faults, missing)
     return decks, packs
 
@@ -323,21 +324,22 @@ def find_deck(name: str, beside: Path | None) -> Path:
 def _packs(
     header: Header, game: Game[Any], beside: Path | None, of_decks: list[tuple[str, Path]], find: Find
 ) -> tuple[Pack, ...]:
-    named: list[tuple[str, Path | None]] = [(name, beside) for name in header.all("pack")]
-    named += of_decks
-    if not header.all("pack") and not of_decks:
-        named = [(name, None) for name in game.packs]
+    named: list[tuple[str, Path | None, Path | None]] = [(name, beside, None) for name in header.all("pack")]
+    named += [(name, deck.parent, deck) for name, deck in of_decks]
+    if not named:
+        named = [(name, None, None) for name in game.packs]
     packs: dict[Path, Pack] = {}
     faults: list[tuple[str, str]] = []
     missing: list[tuple[str, str]] = []
     tried: set[Path] = set()
-    for name, folder in named:
+    for name, folder, deck in named:
         try:
             path = find(name, folder, "packs").resolve()
             if path not in tried:  # the decks of both seats name it, and the header may
                 tried.add(path)
                 packs[path] = load_pack(path, game.id, game.card)
-        except BadFile as bad:
+        except BadFile as fault:
+            bad = fault if deck is None else at_its_line(deck, name, game.id, fault)
             told = [("pack", message) for message in bad.messages]
             (missing if isinstance(bad, NoFile) else faults).extend(told)
     _require_none(faults, missing)

@@ -1,6 +1,7 @@
 """Reading TOML files that strangers wrote: every fault with its place, and limits that keep a bad file harmless."""
 
 import errno
+import re
 import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -99,8 +100,8 @@ class BadFile(ValueError):
 class NoFile(BadFile):
     """A pack or deck that is not there."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(path, [Fault("", NO_SUCH_FILE)])
+    def __init__(self, path: Path, faults: list[Fault] | None = None) -> None:
+        super().__init__(path, faults or [Fault("", NO_SUCH_FILE)])
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -187,6 +188,22 @@ def _require_letters(text: str) -> None:
     """Raises ``Refused`` for signs of number 0."""
     if (place := text.find("\0")) >= 0:
         raise Refused(text.count("\n", 0, place) + 1, HOLDS_NUL)
+
+
+def line_of_key(path: Path, key: str, holding: str = "") -> int:
+    """The line of a file's head on which a key stands, or the one of its value that holds a text; 0 for none.
+
+    Of a file that was read and can be no more, too.
+    """
+    try:
+        text = bytes_of(path).decode("utf-8-sig", "replace")
+    except BadFile:
+        return 0
+    lines = re.split(r"(?m)^\s*\[", text, maxsplit=1)[0].splitlines()
+    begins = re.compile(rf"""\s*["']?{re.escape(key)}["']?\s*=""")
+    at = next((number for number, line in enumerate(lines, 1) if begins.match(line)), 0)
+    quoted = re.compile(rf"""["']{re.escape(holding)}["']""")
+    return next((number for number in range(at, len(lines) + 1) if at and quoted.search(lines[number - 1])), at)
 
 
 def own_folder(kind: str) -> Path:

@@ -16,7 +16,17 @@ from referee.kernel.telling import Message, hinted
 from referee.kernel.vocabulary import nearest
 from referee.packs.described import describe, fields_at
 from referee.packs.faults import MOST_LOOKED_AT, Known, faults_of, told_place
-from referee.packs.files import NESTED_TOO_DEEP, BadFile, Fault, bytes_of, find_named, is_there, read_toml, toml_of
+from referee.packs.files import (
+    NESTED_TOO_DEEP,
+    BadFile,
+    Fault,
+    bytes_of,
+    find_named,
+    is_there,
+    line_of_key,
+    read_toml,
+    toml_of,
+)
 from referee.packs.fitting import misfits
 from referee.packs.model import Cards, Pack, PackHead
 from referee.packs.unchanged import Unchanged
@@ -207,7 +217,8 @@ def _load_deck(path: Path, data: dict[str, Any]) -> tuple[Deck, str, tuple[str, 
     packs = data.pop("pack", ())
     packs = (packs,) if isinstance(packs, str) else packs
     if not isinstance(packs, list | tuple) or not all(isinstance(name, str) for name in packs):
-        faults.append(Fault("pack", Message("deck-packs", "a pack's name or path, or a list of them")))
+        says = "line {line}: a pack's name or path in quotes, or a list of them in square brackets"
+        faults.append(Fault("pack", Message("deck-packs", says, line=line_of_key(path, "pack"))))
     data.pop("title", None)
     deck = _parts(data, faults)
     if faults:

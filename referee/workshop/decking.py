@@ -19,6 +19,7 @@ from referee.packs.files import LARGEST, BadFile, Fault, head_of, own_folder
 from referee.packs.importing import slug
 from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
 from referee.packs.model import in_language
+from referee.packs.of_decks import cards_of_deck
 from referee.workshop.document import require_game
 from referee.workshop.filed import changed_outside, digest, save
 from referee.workshop.holding import Hold
@@ -83,7 +84,10 @@ class DeckDraft:
         """The deck that a file says, in no file of its own yet, its packs beside another place. Raises as ``open``."""
         deck, game, packs = load_deck(path)
         require_game(path, game)
-        draft = cls(game, packs or games.find(game).packs, beside)
+        named = packs or games.find(game).packs
+        # what is wrong with one of them is mended in the deck that names it
+        cards_of_deck(path, named, game, games.find(game).card, beside)
+        draft = cls(game, named, beside)
         if faults := [*_misplaced(deck, draft.parts), *unknown_cards(deck, draft.cards)]:
             raise BadFile(path, faults)
         draft._text, draft.read = _text_of(path)

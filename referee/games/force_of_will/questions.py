@@ -38,7 +38,8 @@ from referee.kernel.telling import Message, several
 from referee.kernel.words import Names, many, number, offered, one_of
 from referee.packs.asking import About
 from referee.packs.files import BadFile, is_there
-from referee.packs.loading import find_pack, load_deck, load_pack, unknown_cards
+from referee.packs.loading import load_deck, unknown_cards
+from referee.packs.of_decks import cards_of_deck
 from referee.rulebook import book
 
 Cards = Mapping[str, WillCard]
@@ -222,9 +223,7 @@ def deck(asked: DeckOf, _: Cards) -> Answer:
     path = _path(asked.file)
     try:
         listed, game, packs = load_deck(path)
-        cards: dict[str, WillCard] = {}
-        for name in packs:
-            cards.update(load_pack(find_pack(name, path.parent), "force-of-will", WillCard).cards)
+        cards: dict[str, WillCard] = cards_of_deck(path, packs, "force-of-will", WillCard)
     except BadFile as fault:
         path_of_deck = Message("fw-path-of-deck", "the path of a deck file")
         raise Unreadable(several(list(fault.messages)), word=1, remedy=path_of_deck) from fault
