@@ -1,6 +1,11 @@
 """Locking an open file, so that other programs see it in use; the lock ends with its program, however that ends."""
 
+import os
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 if sys.platform == "win32":
     import msvcrt
@@ -21,3 +26,31 @@ def locked(number: int) -> bool:
     except (BlockingIOError, PermissionError):
         return False
     return True
+
+
+PATIENCE, PAUSE = 0.5, 0.005
+"""Seconds that a turn is waited for, and between two looks."""
+
+
+@contextmanager
+def in_turn(mark: Path) -> Iterator[None]:
+    """Do what takes milliseconds one after the other, in all programs that have the same mark.
+
+    Where the disk cannot lock, or a program that was stopped holds the mark, nobody is waited for. Raises ``OSError``
+    where the mark cannot be made.
+    """
+    number = os.open(mark, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        until = time.monotonic() + PATIENCE
+        while not _had(number) and time.monotonic() < until:
+            time.sleep(PAUSE)
+        yield
+    finally:
+        os.close(number)
+
+
+def _had(number: int) -> bool:
+    try:
+        return locked(number)
+    except OSError:
+        return True
