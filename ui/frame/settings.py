@@ -215,6 +215,6 @@ def _together(kept: Any, mine: Any, there: Any) -> Any:
         stay = {name: value for name, value in there.items() if name in mine or name not in kept}
         return stay | {name: value for name, value in mine.items() if value != kept.get(name)}
     if isinstance(mine, list):
-        stay = [value for value in there if value in mine or value not in kept]
-        return stay + [value for value in mine if value not in kept and value not in stay]
+        still = [value for value in there if value in mine or value not in kept]
+        return still + [value for value in mine if value not in kept and value not in still]
     return mine
