@@ -173,3 +173,21 @@ def test_sentences_and_terms_use_the_words_of_the_rule_book(game: str) -> None:
 
 def test_no_fault_that_reaches_a_reader_is_told_in_one_language() -> None:
     assert not [*in_one_language(sorted((ROOT / "referee").rglob("*.py")))]
+
+
+@pytest.mark.parametrize(("language", "ends"), [("en", ".!?…"), ("ja", "。！？…")])
+def test_every_message_that_stands_alone_is_a_sentence(language: str, ends: str) -> None:
+    """It begins with a capital, or with a name, and ends with a full stop."""
+    voice = common_voice(language)
+    for key, english in in_code():
+        said = voice.sentence(Message(key, english, **dict.fromkeys(FACT.findall(english), "7")))
+        assert said.endswith(tuple(ends)), (key, said)
+        assert not re.match(r"[a-z]", said), (key, said)
+    # with a remedy behind it, or several as one, the first begins so
+    inner = Message("no-such-pack", "there is no such pack")
+    says = {"en": "There is no such pack (x).", "ja": "そのパックはありません（x）。"}
+    assert voice.sentence(Message("hinted", "{what} ({remedy})", what=inner, remedy="x")) == says[language]
+    # a name at its beginning stays as it is written, and a text that is no message too
+    named = Message("at-place", "{place}: {what}", place="deck.toml", what=inner)
+    assert voice.sentence(named).startswith("deck.toml: ")
+    assert voice.sentence("anything") == "anything"

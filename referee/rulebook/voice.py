@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 
 log = logging.getLogger("referee.rulebook")
+_ENDS = {"en": ".", "ja": "。"}
+_ENDED = ".!?…。！？:："
+"""What a sentence ends with, and the signs behind which none is needed."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +162,30 @@ class Voice:
         if template is None:
             return telling.apart(message) if from_right(message) else str(message)
         return _Filler(self, LONGEST_TOLD).vformat(template, (), message.facts)
+
+    def sentence(self, message: str) -> str:
+        """A message as it stands alone on a page: with a capital, and a full stop; a text that is none as it stands.
+
+        What it begins with may be a name, of a file or a player: that stays as it is.
+        """
+        told = self.told(message)
+        if not isinstance(message, Message) or not told:
+            return told
+        first = self._words_of(message)[:1]
+        if first.islower() and told.startswith(first):
+            told = first.upper() + told[1:]
+        ends = _ENDS.get(self.language, _ENDS["en"])
+        return told if told.endswith(tuple(_ENDED)) else told + ends
+
+    def _words_of(self, message: Message) -> str:
+        """What a message begins with in this language, before its facts are filled in."""
+        while message.key in telling.JOINED:
+            joined = message.facts.get("all")
+            first = joined[0] if isinstance(joined, tuple) else message.facts["what"]
+            if not isinstance(first, Message):
+                return ""
+            message = first
+        return messages.translations(self.language).get(message.key) or message.english
 
     def fact(self, fact: str) -> str:
         """What a fact of a match is called (``fact.NAME`` of the book); its name where the book has none."""

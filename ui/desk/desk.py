@@ -149,7 +149,7 @@ class DeskDialog(QDialog):
         self.cards.setCurrentIndex(self.cards.findData(""))
 
     def _unread(self, message: Message) -> None:
-        told = f"× {self.desk.voice(self.language).told(message)}"
+        told = f"× {self.desk.voice(self.language).sentence(message)}"
         self._show(told, f"<p>{escape(told)}</p>")
 
     def _questions(self) -> None:

@@ -49,7 +49,7 @@ def told(message: "Message | str", language: str) -> str:
     from referee.rulebook.voice import common_voice
 
     try:
-        return common_voice(language).told(message)
+        return common_voice(language).sentence(message)
     except (NotReadable, ResourceMissing):
         return str(message)
 
@@ -57,7 +57,8 @@ def told(message: "Message | str", language: str) -> str:
 def own_file(fault: BaseException, language: str) -> str:
     """What is wrong with a file that came with the program; "" where that is not the fault."""
     if isinstance(fault, NotReadable):
-        return told(fault.message, language)
+        # within a sentence
+        return told(fault.message, language).rstrip(".。")
     return str(fault) if isinstance(fault, ResourceMissing) else ""
 
 

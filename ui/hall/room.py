@@ -15,6 +15,7 @@ from referee.hall.line import LineState, TableLine
 from referee.hall.table import LocalMatch, TableDesk
 from referee.keeping.archive import Archive
 from referee.keeping.kept import Kept
+from referee.kernel.telling import Message
 from referee.rulebook import book
 from referee.rulebook.voice import Voice
 from ui.frame.boxes import foot, open_over
@@ -165,7 +166,8 @@ class HallRoom(QObject):
         try:
             await line.run()
         except CannotJoin as fault:
-            self.window.complain(f"{joining.host}: {fault}")
+            what = Message("at-place", "{place}: {what}", place=joining.host, what=fault.args[0])
+            self.window.complain(what)
             self.leave()
 
     def _look(self) -> None:
@@ -219,7 +221,7 @@ class JoinDialog(QDialog):
         try:
             self.room.join(self.address.text())
         except CannotJoin as fault:
-            self.fault.setText(self.room.voice.told(fault.args[0]))
+            self.fault.setText(self.room.voice.sentence(fault.args[0]))
             grown(self)
             return
         self.accept()

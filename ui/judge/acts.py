@@ -318,7 +318,7 @@ class JudgeActs(TimeQuestions):
         try:
             next_header(page.match)
         except NoNextGame as fault:
-            self.host.complain(page.voice.told(fault.args[0]))
+            self.host.complain(page.voice.sentence(fault.args[0]))
             return
         if self._begun_already(page) and not self._again():
             return

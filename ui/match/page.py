@@ -113,7 +113,7 @@ class TablePage(TableParts):
         self.entering.broke.connect(self._broke)
         self.clockwork = Clockwork(self.kept, self.clocks, lambda: self.language)
         self.clockwork.flag_fell.connect(self.flag_fell)
-        self.clockwork.jumped.connect(lambda message: self.failed.emit(self.voice.told(message)))
+        self.clockwork.jumped.connect(lambda message: self.failed.emit(self.voice.sentence(message)))
         self.clockwork.beat.connect(self._beat)
         self.ending = Ending(self, EndSheet(self.boards))
         self.ruling.taught.connect(self.settle)
@@ -336,7 +336,7 @@ class TablePage(TableParts):
         self.draw(Changed.RULING)
         if waited := self.typed.came_to_nothing(spoken, typed):
             self.ruling.show_idle(waited)
-        self.failed.emit("\n\n".join(filter(None, (self.voice.told(message), waited))))
+        self.failed.emit("\n\n".join(filter(None, (self.voice.sentence(message), waited))))
 
     def _broke(self, spoken: Spoken, fault: Exception, typed: str) -> None:
         told = self.voice.told

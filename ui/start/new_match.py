@@ -130,7 +130,7 @@ class MatchForm(QWidget):
                 return self.tr("{0} has no deck. Choose one beside the name.").format(seat)
         if isinstance(message, Message) and "seat" in facts:
             message = message.saying(seat=seat)
-        return self.voice.told(message)
+        return self.voice.sentence(message)
 
     def set_apart(self, pixels: int) -> None:
         """Have so much room between the lines."""

@@ -23,7 +23,7 @@ class Following(QObject):
         self.page, self.game = page, game
         self.window_, self.language = page.window(), page.language
         self.reading = Reading(self.window_)
-        self.reading.failed.connect(lambda message: self._tell(common_voice(self.language).told(message)))
+        self.reading.failed.connect(lambda message: self._tell(common_voice(self.language).sentence(message)))
 
     def follow(self, pack: Path, renamed: Renamed) -> None:
         """Ask where there are such files, and change them; what cannot be changed here is told."""
@@ -57,7 +57,7 @@ class Following(QObject):
         if shiboken6.isValid(self.page):
             self.page.failed.emit(text)
         else:
-            show_box(Box(self.window_, "warning", self.tr("Save the pack"), common_voice(self.language).told(text)))
+            show_box(Box(self.window_, "warning", self.tr("Save the pack"), common_voice(self.language).sentence(text)))
 
 
 class Page(Protocol):

@@ -167,7 +167,7 @@ class ImportPage(QWidget):
         self._complain("  ".join(told))
 
     def _complain(self, text: str) -> None:
-        self.fault.setText(self._told(text))
+        self.fault.setText(common_voice(self.language).sentence(text))
         self.fault.setVisible(bool(text))
 
     def _other_game(self) -> None:

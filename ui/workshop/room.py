@@ -188,7 +188,7 @@ class WorkshopRoom(QObject):
         then(found)
 
     def _told(self, message: str) -> str:
-        return common_voice(self.window.language).told(message)
+        return common_voice(self.window.language).sentence(message)
 
     def work_on(self, document: PackDocument) -> None:
         """Show a pack; one that was under work before has been put away."""

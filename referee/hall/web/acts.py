@@ -46,7 +46,7 @@ def come_in(visit: Visit, token: str) -> Response:
             says = "this token is a {role}'s: its own program comes with it"
             raise Refused(Message("token-a-machines", says, role=holder.role))
     except Refused as fault:
-        return visit.page("door.html", 403, why=visit.voice().told(fault.args[0]))
+        return visit.page("door.html", 403, why=visit.voice().sentence(fault.args[0]))
     visit.floor.store.used([(running.id, holder.digest, visit.floor.clock(), "came in")])
     response = RedirectResponse(f"/e/{running.id}", 303)
     secure = visit.request.url.scheme == "https"
@@ -149,7 +149,7 @@ def slip(visit: Visit, form: Form) -> Response:
 
 def _told(visit: Visit, why: list[str]) -> Response:
     voice = visit.voice()
-    return visit.page("refused.html", 409, why=[voice.told(one) for one in why])
+    return visit.page("refused.html", 409, why=[voice.sentence(one) for one in why])
 
 
 def _back(visit: Visit, back: str) -> Response:
