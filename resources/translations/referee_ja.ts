@@ -1828,7 +1828,7 @@
     </message>
     <message>
         <source>A line still waits to be written down; the window closes after it, or at once when closed again.</source>
-        <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます</translation>
+        <translation>書き込みを待っている行があります。書き込まれたあとでウィンドウを閉じます。もう一度閉じると、すぐに閉じます。</translation>
     </message>
     <message>
         <source>Resign</source>

@@ -171,7 +171,7 @@ def test_an_export_of_a_match_that_is_not_as_it_was_kept_says_so(
     window.start.kept.menu(listed).actions()[kind].trigger()
     assert file.exists()
     assert window._last_box is not None
-    assert f"match {match}: entry 2 does not fit the chain" in window._last_box.text()
+    assert f"Match {match}: entry 2 does not fit the chain" in window._last_box.text()
     assert b"# signed:" not in file.read_bytes()
     window._last_box.close()
 
@@ -191,7 +191,7 @@ def test_a_changed_row_is_told_in_one_box_the_chain_first(
     boxes = [box for box in window.findChildren(Box) if box.isVisible()]
     assert len(boxes) == 1
     text = boxes[0].text()
-    chain = text.find(f"entry {count} does not fit the chain")
+    chain = text.find(f"Entry {count} does not fit the chain")
     assert 0 <= chain < text.find("ruled otherwise"), text
     boxes[0].close()
 

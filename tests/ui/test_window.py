@@ -313,7 +313,7 @@ def test_a_record_that_rules_otherwise_says_so(qtbot: QtBot, shown: Shown, windo
     qtbot.waitUntil(lambda: window.findChild(Box) is not None)
     box = window.findChild(Box)
     assert box is not None
-    assert "line 7 is allowed; the record says it is not" in box.text()
+    assert "Line 7 is allowed; the record says it is not" in box.text()
     box.close()
 
 
