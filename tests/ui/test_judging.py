@@ -255,7 +255,7 @@ def test_the_loser_says_who_begins_and_nothing_is_begun_twice(
     page = shown(new.start.click)
     first = page.kept.id
     menu(window, "Next game …")
-    assert "the game is not over" in asked(window).text()
+    assert "The game is not over" in asked(window).text()
     asked(window).close()
     page.say("first concede")
     settled(1)
