@@ -131,6 +131,26 @@ def test_a_line_without_an_actor_is_whoever_is_asked() -> None:
     assert play.fault is not None
 
 
+@pytest.mark.parametrize(
+    ("line", "at_fault"),
+    [
+        ("plaice e5", "plaice"),
+        ("place z9", "z9"),
+        ("Ben plaice e5", "plaice"),
+        ("ben place z9", "z9"),
+        ("violet place z9", "z9"),
+        ("judge noet x", "noet"),
+    ],
+)
+def test_the_word_at_fault_is_told_and_marked_whoever_is_named(line: str, at_fault: str) -> None:
+    """Behind a player's name the name was told to be an unknown verb, and without one the word behind was marked."""
+    play = play_of(DUEL + "violet setup c5=amber g5=violet\n")
+    assert play.read(line) is None
+    assert play.fault is not None and play.fault.word is not None
+    assert line.split()[play.fault.word] == at_fault
+    assert f"'{at_fault}'" in str(play.fault.message)
+
+
 def test_nothing_is_declared_while_an_entry_is_on_its_way() -> None:
     play = play_of(DUEL + "violet setup c5=amber g5=violet\n")
     play.busy = True

@@ -283,14 +283,13 @@ class Play:
         try:
             return self.match.read_text(words)
         except Unreadable as fault:
-            first = words.partition(" ")[0]
-            if first in self.match.seats or first in ("judge", "table"):
-                self.fault = fault
-                return None
+            by_actor = fault
         try:
             return self.match.read_text(f"{self.match.speaker} {words}")
         except Unreadable as fault:
-            self.fault = fault
+            # whoever is named has been understood, and what is wrong stands behind the name
+            named = by_actor.word != 0
+            self.fault = by_actor if named or not fault.word else fault.told_at(fault.word - 1)
             return None
 
     def undo(self) -> Step:
