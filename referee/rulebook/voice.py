@@ -181,7 +181,7 @@ class Voice:
         """What a message begins with in this language, before its facts are filled in."""
         while message.key in telling.JOINED:
             joined = message.facts.get("all")
-            first = joined[0] if isinstance(joined, tuple) else message.facts["what"]
+            first = joined[0] if isinstance(joined, tuple) else message.facts.get("what")
             if not isinstance(first, Message):
                 return ""
             message = first
