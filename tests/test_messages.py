@@ -184,8 +184,8 @@ def test_every_message_that_stands_alone_is_a_sentence(language: str, ends: str)
         assert said.endswith(tuple(ends)), (key, said)
         assert not re.match(r"[a-z]", said), (key, said)
     # with a remedy behind it, or several as one, the first begins so
-    inner = Message("no-such-pack", "there is no such pack")
-    says = {"en": "There is no such pack (x).", "ja": "そのパックはありません（x）。"}
+    inner = Message("no-plain-file", "not a plain file")
+    says = {"en": "Not a plain file (x).", "ja": "通常のファイルではありません（x）。"}
     assert voice.sentence(Message("hinted", "{what} ({remedy})", what=inner, remedy="x")) == says[language]
     # a name at its beginning stays as it is written, and a text that is no message too
     named = Message("at-place", "{place}: {what}", place="deck.toml", what=inner)

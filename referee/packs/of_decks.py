@@ -44,7 +44,8 @@ def _what(name: str, game: str, fault: BadFile) -> Iterator[str]:
         packs=tuple(_known(game)),
     )
     if isinstance(fault, NoFile):
-        yield hinted(Message("no-such-pack", "there is no such pack"), there)
+        says = "there is no such pack, and no file {file}"
+        yield hinted(Message("no-such-pack", says, file=str(fault.path)), there)
         return
     for each in fault.faults:
         if key_of(each.message) == "pack-of-other-game":

@@ -19,17 +19,18 @@ from referee.workshop.decking import DeckDraft
 GAME = "kami-no-kijutsu"
 NAMED = "a pack is named by its file beside the deck or below it, or is one of: kami-no-kijutsu"
 WRONG = {
-    'pack = "nope"': f"line 4, pack 'nope': there is no such pack ({NAMED})",
-    'pack = [\n  "kami-no-kijutsu",\n  "nope.toml",\n]': f"line 6, pack 'nope.toml': there is no such pack ({NAMED})",
+    'pack = "nope"': f"line 4, pack 'nope': there is no such pack, and no file {{folder}}/nope "
+    f"({NAMED})",
+    'pack = [\n  "kami-no-kijutsu",\n  "nope.toml",\n]': f"line 6, pack 'nope.toml': there is no such pack, "
+    f"and no file {{folder}}/nope.toml ({NAMED})",
     'pack = "two-thrones"': f"line 4, pack 'two-thrones': this pack is for 'force-of-will', not for '{GAME}' ({NAMED})",
     '"pack" = "../x"': "line 4, pack '../x': a file names others beside or below it, with '/': "
     "no absolute names, no drives or shares, no '..'",
     'pack = "broken.toml"': "line 4, pack 'broken.toml': {folder}/broken.toml: line 1: not TOML: "
     "the sign U+000A cannot stand here",
 }
-JAPANESE = (
-    f"4行目、パック「nope」: そのパックはありません（デッキの隣か下にあるパックのファイル名か、次のどれか: {GAME}）"
-)
+JAPANESE = f"4行目、パック「nope」: そのパックも、ファイル{{folder}}/nopeもありません"
+    f"（デッキの隣か下にあるパックのファイル名か、次のどれか: {GAME}）"
 
 
 @pytest.fixture
@@ -70,7 +71,7 @@ def test_it_is_told_in_japanese_and_keeps_its_key(deck: Callable[[str], Path]) -
     with pytest.raises(NoFile) as fault:
         cards_of_deck(path, ["nope"], GAME, games.find(GAME).card)
     (message,) = fault.value.messages
-    assert common_voice("ja").told(message) == f"{path}: {JAPANESE}"
+    assert common_voice("ja").told(message) == f"{path}: {JAPANESE}".replace("{folder}", str(path.parent))
     assert key_of(message) == "no-such-pack"
 
 
