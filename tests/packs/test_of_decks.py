@@ -19,8 +19,7 @@ from referee.workshop.decking import DeckDraft
 GAME = "kami-no-kijutsu"
 NAMED = "a pack is named by its file beside the deck or below it, or is one of: kami-no-kijutsu"
 WRONG = {
-    'pack = "nope"': f"line 4, pack 'nope': there is no such pack, and no file {{folder}}/nope "
-    f"({NAMED})",
+    'pack = "nope"': f"line 4, pack 'nope': there is no such pack, and no file {{folder}}/nope ({NAMED})",
     'pack = [\n  "kami-no-kijutsu",\n  "nope.toml",\n]': f"line 6, pack 'nope.toml': there is no such pack, "
     f"and no file {{folder}}/nope.toml ({NAMED})",
     'pack = "two-thrones"': f"line 4, pack 'two-thrones': this pack is for 'force-of-will', not for '{GAME}' ({NAMED})",
@@ -29,8 +28,10 @@ WRONG = {
     'pack = "broken.toml"': "line 4, pack 'broken.toml': {folder}/broken.toml: line 1: not TOML: "
     "the sign U+000A cannot stand here",
 }
-JAPANESE = f"4行目、パック「nope」: そのパックも、ファイル{{folder}}/nopeもありません"
+JAPANESE = (
+    f"4行目、パック「nope」: そのパックも、ファイル{{folder}}/nopeもありません"
     f"（デッキの隣か下にあるパックのファイル名か、次のどれか: {GAME}）"
+)
 
 
 @pytest.fixture
