@@ -6,12 +6,14 @@ window asks the rule book for them in the reader's language.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from referee.kernel.frozen import changed
 
 Shape = Literal["square", "hex", "zone"]
 """A hex has a side up and down: the table lies so that its players sit left and right."""
+Why: TypeAlias = tuple[str, Mapping[str, object]]
+"""The key of a sentence of the rule book, and the facts in it."""
 Sign = Literal["corners", "dashes", "shade", "dots"]
 """How a lasting mark of the board is drawn: filled corners, a broken frame, a darker ground, a dotted frame."""
 
@@ -213,6 +215,11 @@ class Scene:
     """Where a declaration leads that does not name that place, by its text (``leap c3``): a click there says it."""
     source: str = ""
     """The card whose effect is under way."""
+    asks: Why | None = None
+    """What is asked where phase and card do not say it: which of several effects of one moment comes first."""
+    says: Mapping[str, Why] = field(default_factory=dict)
+    """What is said of that which a declaration has come first, by its text or the words that it begins with: read where
+    it is pointed at."""
     meets: tuple[tuple[str, str], ...] = ()
     """Moves that have met something and are not over: from which place to which."""
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

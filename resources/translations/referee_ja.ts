@@ -177,6 +177,10 @@
             <numerusform>この対戦では審判が%n回裁定を変えています。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{0} has to answer · {1}</source>
+        <translation>{0}が応答する・{1}</translation>
+    </message>
     <message numerus="yes">
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>

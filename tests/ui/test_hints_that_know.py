@@ -4,11 +4,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from referee.match.replay import replay, replay_file
+from referee.papers.wording import outcome_of
 from referee.record.reading import parse
 from tests.test_scenes import SCENES
 from ui.frame.speaking import speak
 from ui.match.play import Play
 from ui.panels.banner import Banner
+from ui.panels.choices import ChoiceButton
 from ui.panels.offered import hints_of, offered
 
 SAMPLES = SCENES.parent.parent / "resources" / "samples"
@@ -94,25 +96,95 @@ def test_a_framed_square_is_spoken_of_only_while_one_is_framed() -> None:
     assert seen == {True, False}
 
 
-@pytest.mark.parametrize(
-    ("language", "title", "rule"),
-    [("en", "which effect comes first?", "WV-G8"), ("ja", "どの効果を先に処理しますか", "WV-G8")],
-)
-def test_the_order_of_effects_is_asked_as_such_with_its_rule(
-    qtbot: QtBot, language: str, title: str, rule: str
+FIRST = [
+    # whose turn it is
+    (
+        "war-vortex-night",
+        "order-of-ones-own",
+        "resolve",
+        "en",
+        "which effect comes first at the start of the turn of Dusty?",
+    ),
+    ("war-vortex-night", "order-of-ones-own", "resolve", "ja", "どの効果を先に処理しますか（Dustyのターン開始時）"),
+    # in the turn of another, behind damage and at the end of a phase
+    ("war-vortex-night", "together-retired", "resolve", "en", "Ben has to answer · which effect comes first"),
+    (
+        "war-vortex-night",
+        "order-of-a-phase",
+        "resolve",
+        "ja",
+        "Benが応答する・どの効果を先に処理しますか（第1フェイズの終了時）",
+    ),
+    # of statuses, and of all that waits to be put on the chase
+    (
+        "war-vortex-night",
+        "order-of-statuses",
+        "resolve",
+        "en",
+        "which effect comes first at the start of the turn of Post (b)?",
+    ),
+    ("force-of-will", "triggers-in-order", "use", "en", "which ability goes on the chase first?"),
+]
+RULE = {"war-vortex-night": "WV-G8", "force-of-will": "FW-G9"}
+
+
+def asked_in(game: str, scene: str, verb: str) -> Play:
+    """The table as it is asked for the first time which of several effects comes first."""
+    whole = replay_file(SCENES / game / f"{scene}.match").match
+    assert whole is not None
+    plays = (Play(whole.branch(n)) for n, each in enumerate(whole.entries) if each.spoken.declaration.verb == verb)
+    return next(play for play in plays if play.scene.asks is not None)
+
+
+@pytest.mark.parametrize(("game", "scene", "verb", "language", "title"), FIRST)
+def test_the_order_of_effects_is_asked_with_its_moment_and_its_rule(
+    qtbot: QtBot, game: str, scene: str, verb: str, language: str, title: str
 ) -> None:
     """Of several effects of one moment a player says which comes first: no action asks anything."""
-    path = SCENES / "war-vortex-night" / "order-of-ones-own.match"
-    whole = replay_file(path).match
-    assert whole is not None
-    number = next(n for n, entry in enumerate(whole.entries) if entry.spoken.declaration.verb == "resolve")
-    play = Play(whole.branch(number))
-    assert {spoken.declaration.verb for spoken in play.choice.meant} == {"resolve"}
+    play = asked_in(game, scene, verb)
+    assert {spoken.declaration.verb for spoken in play.choice.meant} == {verb}
     voice = play.match.voice(language)
     speak(language)
     banner = Banner()
     qtbot.addWidget(banner)
     banner.tell(play, voice, play.match.series)
+    speak("en")
     assert title in banner.title.text()
-    assert rule in banner.hint.text()
+    assert RULE[game] in banner.hint.text()
     assert voice.say("hint.effect", {}) not in banner.hint.text()
+
+
+@pytest.mark.parametrize(
+    ("game", "scene", "verb", "says"),
+    [
+        ("war-vortex-night", "order-with-a-field", "resolve", {"At the start of its turn it is healed by 3."}),
+        ("war-vortex-night", "order-of-statuses", "resolve", {"Post (b): Balm heals 1 at the start of the turn."}),
+        ("force-of-will", "triggers-in-order", "use", {"Whenever another resonator of yours enters: gain 100 life."}),
+    ],
+)
+def test_each_effect_says_what_it_does_where_it_is_pointed_at(
+    qtbot: QtBot, game: str, scene: str, verb: str, says: set[str]
+) -> None:
+    play = asked_in(game, scene, verb)
+    if not play.buttons():
+        # cards on the board are clicked
+        play.pick_place(sorted(play.choice.next & play.on_board)[0])
+    found = offered(play, play.match.voice("en"))
+    assert len(found) > 1 and all(each.says for each in found), found
+    assert says <= {each.says for each in found}
+    banner = Banner()
+    qtbot.addWidget(banner)
+    banner.show_choices(found, None, banner.theme)
+    buttons = [made for made in banner.findChildren(ChoiceButton) if not made.isHidden()]
+    tips = {made.accessibleDescription(): made.toolTip() for made in buttons}
+    assert tips.keys() == {each.says for each in found}
+    assert all(says in tip for says, tip in tips.items())
+
+
+def test_what_follows_is_named_once() -> None:
+    """The ability with whose it is; it was the card twice."""
+    whole = replay_file(SCENES / "war-vortex-night" / "order-of-ones-own.match").match
+    assert whole is not None
+    said = [sentence for each in whole.entries for sentence in outcome_of(each, whole, whole.voice("en"))]
+    assert "Dew of Dusty follows now." in said
+    assert not any("what it says" in sentence for sentence in said)

@@ -55,17 +55,18 @@ def first_sentence(text: str) -> str:
     return text
 
 
-def headline(standing: Standing, scene: Scene, voice: Voice, verb: str = "") -> str:
-    """What is pending, for the banner: the card whose effect is under way, else the phase with the numbers that matter.
+def headline(standing: Standing, scene: Scene, voice: Voice) -> str:
+    """What is pending, for the banner: what the scene ``asks``, the card whose effect is under way, else the phase with
+    the numbers that matter.
 
     A sentence ``headline.PHASE`` of the book names counters of the seat that is asked (``{actions}``,
     ``{actions-most}``) and, as ``current``, what is in turn on a strip; ``headline.PHASE.next`` names, as ``next``,
-    what is picked in advance; ``headline.PHASE.VERB`` is said where nothing but that ``verb`` is open.
+    what is picked in advance.
     Where the seat has no such counter now, or nobody is asked, the phase's term is said.
     """
     key = f"headline.{standing.pending or standing.phase}"
-    if verb and voice.has(f"{key}.{verb}"):
-        return voice.say(f"{key}.{verb}", {})
+    if scene.asks is not None:
+        return voice.say(*scene.asks)
     if scene.source:
         return voice.card(scene.source)
     if scene.next and voice.has(f"{key}.next"):

@@ -229,19 +229,18 @@ class Banner(QFrame):
     def _asked(self, play: Play, voice: Voice) -> str:
         """Who is asked, and for what; whose turn it is where that is somebody else."""
         standing = play.match.standing
-        seat, asks = play.whose, headline(standing, play.scene, voice, play.choice.verb)
+        seat, asks = play.whose, headline(standing, play.scene, voice)
         if seat is None:
             return self.tr("{0} · {1}").format(self.tr("All"), asks)
-        if answers(standing) and play.main is None:
+        who, turn = short(voice.seat(seat)), short(voice.seat(standing.turn or ""))
+        if not answers(standing):
+            return self.tr("{0} · {1}").format(who, asks)
+        if play.scene.asks is not None:
+            return self.tr("{0} has to answer · {1}").format(who, asks)
+        if play.main is None:
             # nothing lets it pass: an answer is due
-            return self.tr("{0} has to answer · {1}'s turn").format(
-                short(voice.seat(seat)), short(voice.seat(standing.turn or ""))
-            )
-        if answers(standing):
-            return self.tr("{0} may answer · {1}'s turn").format(
-                short(voice.seat(seat)), short(voice.seat(standing.turn or ""))
-            )
-        return self.tr("{0} · {1}").format(short(voice.seat(seat)), asks)
+            return self.tr("{0} has to answer · {1}'s turn").format(who, turn)
+        return self.tr("{0} may answer · {1}'s turn").format(who, turn)
 
     def _hints(self, play: Play, voice: Voice, besides: Sequence[str]) -> list[str]:
         """What is to be done and what else is to be known, long to short.
@@ -331,7 +330,7 @@ class Banner(QFrame):
 
         ``verbs``, each with its name, stand before them: behind each is a form.
         """
-        said_now = (tuple((each.text, str(each.spoken), each.key) for each in choices), str(main), theme, tuple(verbs))
+        said_now = (tuple(choices), str(main), theme, tuple(verbs))
         self.buttons = list(choices)
         if said_now == self._said:
             return
@@ -353,7 +352,7 @@ class Banner(QFrame):
         for made, each in zip(self._pool[len(verbs) : shown], others, strict=True):
             # the face of a die says its key itself
             keyed = 0 < each.key < 10 and each.die != each.key
-            made.fill(each.text, theme, str(each.key) if keyed else "", each.die, each.names, each.brief)
+            made.fill(each.text, theme, str(each.key) if keyed else "", each)
         for unused in self._pool[shown:]:
             unused.hide()
         self._texts = [made.text() for made in self._pool[:shown]]

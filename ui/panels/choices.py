@@ -10,7 +10,7 @@ from ui.frame.plain import plain
 from ui.frame.theme import Theme
 from ui.panels.keys import KeyButton
 from ui.panels.naming import shortened
-from ui.panels.offered import LONGEST
+from ui.panels.offered import LONGEST, Offered
 from ui.table.dice import draw_die
 
 NARROWEST = 96
@@ -35,13 +35,16 @@ class ChoiceButton(KeyButton):
     def __init__(self) -> None:
         super().__init__()
         self.setIconSize(QSize(22, 22))
-        self._whole, self._brief, self._names = "", "", tuple[str, ...]()
+        self._whole, self._brief, self._says, self._names = "", "", "", tuple[str, ...]()
 
-    def fill(
-        self, text: str, theme: Theme, key: str = "", die: int = 0, names: tuple[str, ...] = (), brief: str = ""
-    ) -> None:
-        """Say and show another choice than before; ``names`` in its text are shortened before anything else is."""
-        self._whole, self._brief, self._names = text, brief, names
+    def fill(self, text: str, theme: Theme, key: str = "", choice: Offered | None = None) -> None:
+        """Say and show another choice than before; names in its text are shortened before anything else is.
+
+        What it says besides is read where it is pointed at, and by those who do not see it.
+        """
+        die, names = (choice.die, choice.names) if choice is not None else (0, ())
+        self._whole, self._names = text, names
+        self._brief, self._says = (choice.brief, choice.says) if choice is not None else ("", "")
         short = shortened(text, names, lambda said: len(said) <= LONGEST)
         short = short if len(short) <= LONGEST else short[: LONGEST - 1] + "…"
         # one that is being pressed said something else
@@ -52,14 +55,19 @@ class ChoiceButton(KeyButton):
         shows = (die, theme, self.devicePixelRatioF()) if die else None
         self.show_picture(shows, lambda: _die(*shows) if shows else QIcon())
         self.setAccessibleName(f"{die} {text}".strip() if die else "")
-        self.setToolTip(plain(text) if short != text else "")
+        self.setAccessibleDescription(self._says)
+        self._tip(whole=short != text)
         self.show()
+
+    def _tip(self, *, whole: bool) -> None:
+        """The tip: the ``whole`` text where it is not seen, and what there is to say of the choice."""
+        self.setToolTip(plain("\n".join(filter(None, [self._whole if whole else "", self._says]))))
 
     def say_briefly(self) -> bool:
         """Say it in fewer words, where there are any; whether there are."""
         if self._brief:
             self.setText(self._brief)
-            self.setToolTip(plain(self._whole))
+            self._tip(whole=True)
         return bool(self._brief)
 
     def shorten(self, most: int) -> None:
@@ -67,7 +75,7 @@ class ChoiceButton(KeyButton):
         metrics = self.fontMetrics()
         said = shortened(self._whole, self._names, lambda told: metrics.horizontalAdvance(told) <= most)
         self.setText(metrics.elidedText(said, Qt.TextElideMode.ElideRight, most))
-        self.setToolTip(plain(self._whole))
+        self._tip(whole=True)
 
 
 def shorten(shown: Sequence[ChoiceButton], texts: Sequence[str], room: int) -> None:

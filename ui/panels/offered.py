@@ -30,7 +30,7 @@ class Offered:
     """A choice on a button: its text, its declaration, the face of a die beside it and its number key (0: none).
 
     ``names`` in the text are what gives way where there is too little room; before them all of it to ``brief``, where
-    that is something.
+    that is something. ``says`` is what the table says of it, read where it is pointed at.
     """
 
     text: str
@@ -39,6 +39,7 @@ class Offered:
     key: int = 0
     names: tuple[str, ...] = ()
     brief: str = ""
+    says: str = ""
 
 
 def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
@@ -69,11 +70,21 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
             die = number if same and 0 < number < 7 and _thrown(each.declaration, number) else 0
             brief = said(each, voice, actor=several, picked=shared, bare=bare, brief=True)
             found.append(Offered("" if die else text, each, die, brief="" if die or brief == text else brief))
-    found = [replace(each, key=play.key_of(each.spoken), names=names_in(each.spoken, voice)) for each in found]
+    found = [
+        replace(each, key=play.key_of(each.spoken), names=names_in(each.spoken, voice), says=_says(play, each, voice))
+        for each in found
+    ]
     if len({each.text for each in found if not each.die}) < sum(not each.die for each in found):
         # what all share tells them apart by its order (which piece stands where)
         return tuple(replace(each, text=said(each.spoken, voice, actor=several)) for each in found)
     return tuple(found)
+
+
+def _says(play: Play, choice: Offered, voice: Voice) -> str:
+    """What the table says of a choice: by the most words that it begins with."""
+    text, says = f"{str(choice.spoken).partition(' ')[2]} ", play.scene.says
+    begun = max((words for words in says if text.startswith(f"{words} ")), key=len, default="")
+    return voice.say(*says[begun]) if begun else ""
 
 
 def _thrown(said: Declaration, number: int) -> bool:

@@ -1,14 +1,16 @@
 """The picture of the table: the second player's half above, the first player's below, fighters facing each other."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from referee.games.force_of_will import facts, flow
 from referee.games.force_of_will.cards import FIGHTERS, WillCard
+from referee.games.force_of_will.declarations import Decline, Use
 from referee.games.force_of_will.running.triggers import whose_choice
-from referee.games.force_of_will.state import HAND_LIMIT, LIFE, Body, Item, Ref, State
+from referee.games.force_of_will.state import HAND_LIMIT, LIFE, Body, Item, Ref, State, Trigger
 from referee.games.force_of_will.table import divinity, field
 from referee.games.force_of_will.table.will import ATTRIBUTES, LETTERS
-from referee.kernel.scene import Counter, Face, Piece, Place, Scene, SeatView, Strip, StripItem
+from referee.kernel.declaration import text_of
+from referee.kernel.scene import Counter, Face, Piece, Place, Scene, SeatView, Strip, StripItem, Why
 
 SHOWN_OF_GRAVEYARD = 1
 """Cards of a graveyard that lie open on top; the rest is in the list beside it."""
@@ -30,6 +32,7 @@ GAP = 0.1
 def scene(state: State) -> Scene:
     """The whole table."""
     seats = range(len(state.ground.seats))
+    waiting = _to_be_put(state)
     return Scene(
         places=tuple(place for seat in seats for place in _places(state, seat)),
         pieces=tuple(piece for seat in seats for piece in _pieces(state, seat)),
@@ -39,6 +42,8 @@ def scene(state: State) -> Scene:
         # on an empty chase a pass does nothing (FW-G2)
         aside=() if state.chase or state.battle or flow.pending(state) else ("pass",),
         source=state.running.item.card if state.running is not None else "",
+        asks=("first.trigger", {}) if len(waiting) > 1 else None,
+        says=dict(_says(state, waiting)),
         meanwhile=frozenset({"attacker", "blocker", "attacked"}),
     )
 
@@ -193,6 +198,23 @@ def _waiting(state: State) -> Iterator[StripItem]:
         why: dict[str, object] = {"seat": state.seat_of(state.turn), "number": trigger.index + 1}
         name = field.waiting_name(state, trigger)
         yield StripItem(name, state.seat_of(trigger.owner), "", ("chase.order", why), current=trigger.owner == turn)
+
+
+def _to_be_put(state: State) -> tuple[Trigger, ...]:
+    """The triggered abilities of which one is put on the chase now (FW-G9); those that come to the same once."""
+    if not state.triggers or state.over or flow.pending(state) != ("trigger", owner := whose_choice(state)):
+        return ()
+    return tuple(dict.fromkeys(each for each in state.triggers if each.owner == owner))
+
+
+def _says(state: State, waiting: Iterable[Trigger]) -> Iterator[tuple[str, Why]]:
+    """What each of them says; where it has no words of its own the whole card."""
+    for each in waiting:
+        card, number = field.waiting_name(state, each), each.index + 1
+        text = each.ability.text or state.ground.cards[each.card].text
+        yield from (
+            (text_of(said), ("first.says", {"text": text})) for said in (Use(card, number), Decline(card, number))
+        )
 
 
 def _battle(state: State) -> Iterator[StripItem]:

@@ -9,8 +9,10 @@ from collections.abc import Iterator
 
 from referee.games.war_vortex_night import flow, inforce, ordering
 from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, TokenCard, WarCard
-from referee.games.war_vortex_night.state import Character, Reroll, State
+from referee.games.war_vortex_night.effects import moments
+from referee.games.war_vortex_night.state import Character, Reroll, State, Together, TurnStart
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN, Merged, Part, signed
+from referee.kernel.declaration import text_of
 from referee.kernel.order import Placed
 from referee.kernel.scene import Counter, Face, Piece, Place, Row, Scene, SeatView, Strip, StripItem
 
@@ -25,7 +27,8 @@ IN_A_ROW = 4
 
 def scene(state: State) -> Scene:
     """The table now."""
-    seats = state.ground.seats
+    seats, top = state.ground.seats, state.top
+    together = top if isinstance(top, TurnStart | Together) and not state.rolling else None
     return Scene(
         places=tuple(_zones(state)),
         pieces=tuple(_piece(state, who) for seat in seats for who in state.team(seat)),
@@ -37,6 +40,8 @@ def scene(state: State) -> Scene:
         next=_next(state),
         means=_means(state),
         source=_source(state),
+        asks=moments.moment(state, together) if together else None,
+        says={text_of(said): why for said, why in moments.says(state, together).items()} if together else {},
         meanwhile=frozenset({"acting"}),
     )
 

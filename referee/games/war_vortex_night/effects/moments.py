@@ -11,6 +11,8 @@ from referee.kernel import frozen
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
+from referee.kernel.scene import Why
+from referee.packs.model import Text
 
 # What waits
 
@@ -68,7 +70,7 @@ def _of_status(course: Course[State], start: TurnStart, part: Part) -> None:
     who = course.state.character(start.character)
     if inforce.retired(course.state, who):
         return
-    course.tell("WV-5.8", part.each_turn, char=who.id, status=_status_word(part), amount=part.by)
+    course.tell("WV-5.8", part.each_turn, **_does(who.id, part))
     if part.each_turn == "lose":
         changing.lose(course, who.id, part.by or 0)
     else:
@@ -81,22 +83,55 @@ def _of_status(course: Course[State], start: TurnStart, part: Part) -> None:
 def ask(state: State, item: TurnStart | Together) -> Ask:
     """Which of them comes next, each named once."""
     seat = _seat(state, item)
-    return Ask(tuple([Spoken(seat, said) for said in _named(state, item)]))
+    named = _parts(item) if isinstance(item, TurnStart) else _dues(state, item)
+    return Ask(tuple([Spoken(seat, said) for said in named]))
+
+
+def moment(state: State, item: TurnStart | Together) -> Why:
+    """Which moment it is, of which a player says what comes first."""
+    if isinstance(item, TurnStart):
+        return "first.turn-start", {"chars": (item.character,)}
+    at, whom = item.left[0].trigger.at, tuple(dict.fromkeys([due.source for due in item.left if due.source]))
+    if at in ("turn-start", "turn-end") and state.acting is not None:
+        whom = (state.acting,)
+    return f"first.{at}", {"chars": whom, "phase": state.phase}
+
+
+def says(state: State, item: TurnStart | Together) -> dict[Resolve, Why]:
+    """By what can come first what it does: of a status what it takes or heals, of an ability or the field its text."""
+    if isinstance(item, TurnStart):
+        who = item.character
+        return {said: (f"WV-5.8.{part.each_turn}", _does(who, part)) for said, part in _parts(item).items()}
+    return {said: ("first.says", {"text": _text(state, due)}) for said, due in _dues(state, item).items()}
+
+
+def _does(name: str, part: Part) -> dict[str, object]:
+    return {"char": name, "status": _status_word(part), "amount": part.by}
+
+
+def _text(state: State, due: Due) -> Text:
+    """What an ability or the field says; the whole card where the ability has no text of its own."""
+    card = state.ground.cards[due.card]
+    return card.text if due.skill is None else state.ground.skills[due.card][due.skill].text or card.text
 
 
 def _seat(state: State, item: TurnStart | Together) -> str:
     return item.seat if isinstance(item, Together) else state.character(item.character).seat
 
 
-def _named(state: State, item: TurnStart | Together) -> dict[Resolve, Part | Due]:
-    """What waits by what it is called; of several that are called the same the first."""
-    found: dict[Resolve, Part | Due] = {}
-    if isinstance(item, TurnStart):
-        for part in item.left:
-            found.setdefault(Resolve(_label(part, item.left)), part)
-    else:
-        for due in item.left:
-            found.setdefault(Resolve(_called(state, due), due.character, _source(due, item.left)), due)
+def _parts(item: TurnStart) -> dict[Resolve, Part]:
+    """The statuses by what they are called; of several that are called the same the first."""
+    found: dict[Resolve, Part] = {}
+    for part in item.left:
+        found.setdefault(Resolve(_label(part, item.left)), part)
+    return found
+
+
+def _dues(state: State, item: Together) -> dict[Resolve, Due]:
+    """What cards say by what it is called; of several that are called the same the first."""
+    found: dict[Resolve, Due] = {}
+    for due in item.left:
+        found.setdefault(Resolve(_called(state, due), due.character, _source(due, item.left)), due)
     return found
 
 
@@ -148,12 +183,11 @@ def resolve(course: Course[State], said: Resolve) -> None:
     top = course.state.top
     if not isinstance(top, TurnStart | Together):
         raise ValueError("no effects wait for an order")
-    chosen = _named(course.state, top).get(said)
-    if isinstance(top, TurnStart) and isinstance(chosen, Part):
+    if isinstance(top, TurnStart) and (part := _parts(top).get(said)):
         course.tell("WV-G8", "chosen", char=top.character, status=said.status)
-        _of_status(course, top, chosen)
-    elif isinstance(top, Together) and isinstance(chosen, Due):
-        course.tell("WV-G8", "next", char=chosen.character, what=said.status)
-        begins(course, top, chosen)
+        _of_status(course, top, part)
+    elif isinstance(top, Together) and (due := _dues(course.state, top).get(said)):
+        course.tell("WV-G8", "next", char=due.character, what=said.status)
+        begins(course, top, due)
     else:
         raise LookupError(f"'{said.status}' does nothing now")

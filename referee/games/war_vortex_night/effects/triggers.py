@@ -134,15 +134,24 @@ def begin(course: Course[State], due: Due) -> None:
         who = next(iter(inforce.remaining(state, map(state.character, state.order))), who)
     if inforce.retired(state, who) and not _of_its_own_retiring(due):
         course.state = state.pop()
-        course.tell("WV-7.9", "lapses", card=due.card, char=who.id)
+        _tell(course, "lapses", due, who)
         if due.skill is not None and state.ground.skills[due.card][due.skill].uses is not None:
             changing.count_use(course, who, due.skill, -1)
         return
-    course.tell("WV-7.9", "follows", card=due.card, char=who.id)
+    _tell(course, "follows", due, who)
     if due.trigger.effect == "manual":
         course.state = state.instead(ByHand(who.id, due.card, ends=False))
     else:
         course.state = state.instead(Script(who.id, due.card, 0, due.trigger.effect, ends=False, source=due.source))
+
+
+def _tell(course: Course[State], what: str, due: Due, who: Character) -> None:
+    """What becomes of what has come about: of an ability, which has its name, or of the field."""
+    if due.skill is None:
+        course.tell("WV-7.9", what, card=due.card, char=who.id)
+    else:
+        ability = course.state.ground.called[due.card][due.skill]
+        course.tell("WV-7.9", f"ability-{what}", ability=ability, char=who.id)
 
 
 def _of_its_own_retiring(due: Due) -> bool:
