@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from referee.games.war_vortex_night.effects import asking
+from referee.games.war_vortex_night.effects import asking, touching
 from referee.games.war_vortex_night.state import State, Together, TurnStart
 from referee.kernel.course import Course
 from referee.kernel.declaration import Spoken
@@ -21,6 +21,9 @@ class _Matters(Exception):
 
 def matters(state: State, answer: Answer) -> bool:
     """Whether the orders of what waits on top come to different things, whatever else is said in between."""
+    top = state.top
+    if isinstance(top, TurnStart | Together) and touching.apart(state, top):
+        return False
     try:
         _Looked(answer, len(state.waiting)).outcome(state)
     except _Matters:
