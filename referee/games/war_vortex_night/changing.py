@@ -16,10 +16,10 @@ def set_character(course: Course[State], who: Character) -> None:
     course.state = course.state.with_character(who)
 
 
-def count_use(course: Course[State], who: Character, index: int, by: int = 1) -> None:
-    """One more use of an ability, or one less where nothing has come of it (WV-4.3)."""
+def count_use(course: Course[State], who: Character, index: int) -> None:
+    """One more use of an ability (WV-4.3)."""
     used = dict(who.used)
-    used[index] = used.get(index, 0) + by
+    used[index] = used.get(index, 0) + 1
     set_character(course, frozen.changed(who, used=tuple(sorted(used.items()))))
 
 

@@ -44,7 +44,8 @@ class _Sum:
     def of_card(self, state: State, due: Due) -> bool:
         """One that a card says, added; whether it is plain."""
         steps, given = due.trigger.effect, set[str]()
-        if isinstance(steps, str) or inforce.retired(state, state.character(due.character)):
+        counted = due.skill is not None and state.ground.skills[due.card][due.skill].uses is not None
+        if counted or isinstance(steps, str) or inforce.retired(state, state.character(due.character)):
             return False
         script = Script(due.character, due.card, 0, steps, ends=False, source=due.source)
         for step in steps:

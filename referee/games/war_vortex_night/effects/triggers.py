@@ -39,7 +39,7 @@ def of_phase(course: Course[State], at: str) -> bool:
     own = [_own(state, who, at) for who in there]
     if field and own:
         own[0][:0] = [_Found(trigger, there[0], field.id) for trigger in field.triggers if trigger.at == at]
-    due = [(found[0].bearer.seat, [each.due(course) for each in found]) for found in own if found]
+    due = [(found[0].bearer.seat, [each.due() for each in found]) for found in own if found]
     return _follow(course, due)
 
 
@@ -71,10 +71,8 @@ class _Found:
         """Whether its ability cannot be used any more in this battle."""
         return self.skill is not None and inforce.uses_left(self.bearer, self.index, self.skill) == 0
 
-    def due(self, course: Course[State], source: str | None = None) -> Due:
-        """What waits for it, the use of its ability counted."""
-        if self.skill is not None and self.skill.uses is not None:
-            changing.count_use(course, course.state.character(self.bearer.id), self.index)
+    def due(self, source: str | None = None) -> Due:
+        """What waits for it."""
         return Due(self.trigger, self.bearer.id, self.card, None if self.skill is None else self.index, source)
 
 
@@ -92,18 +90,15 @@ def _wait(course: Course[State], at: str, whom: Iterable[Concerned], sort: str =
     Of the start and the end of a turn all stands together, for the player whose turn it is. Else that of the team
     whose turn it is comes first, then that of the others in turn (WV-G8).
     """
-    if not awaited(course.state, at):
-        return False
-    due: list[Due] = []
-    for name, face, source in whom:
-        state = course.state
-        found = [
-            each
-            for each in _triggers(state, state.character(name), at)
-            if _answers(each.trigger, face, sort) and not each.spent()
-        ]
-        due += [each.due(course, source) for each in found]
     state = course.state
+    if not awaited(state, at):
+        return False
+    due = [
+        each.due(source)
+        for name, face, source in whom
+        for each in _triggers(state, state.character(name), at)
+        if _answers(each.trigger, face, sort) and not each.spent()
+    ]
     if len(due) < 2 or at in ("turn-start", "turn-end"):
         return _follow(course, [(state.turn_seat or "", due)] if due else [])
     of_seat = dict[str, list[Due]]()
@@ -128,21 +123,26 @@ def _answers(trigger: Trigger, face: int, sort: str) -> bool:
 
 
 def begin(course: Course[State], due: Due) -> None:
-    """What has come about begins; who is retired by then does nothing of it, but for its own retiring (WV-7.9)."""
+    """What has come about begins, and is a use of its ability.
+
+    Who is retired by then does nothing of it, but for its own retiring (WV-7.9); nor what is used up by then: of several
+    at one moment only so many follow as the card allows (WV-7.1).
+    """
     state, who = course.state, course.state.character(due.character)
     if due.skill is None and due.trigger.at in ("phase-start", "phase-end"):
         who = next(iter(inforce.remaining(state, map(state.character, state.order))), who)
     if inforce.retired(state, who) and not _of_its_own_retiring(due):
         course.state = state.pop()
         _tell(course, "lapses", due, who)
-        if due.skill is not None and state.ground.skills[due.card][due.skill].uses is not None:
-            changing.count_use(course, who, due.skill, -1)
+        return
+    if due.skill is not None and not _used(course, who, due.card, due.skill):
         return
     _tell(course, "follows", due, who)
     if due.trigger.effect == "manual":
-        course.state = state.instead(ByHand(who.id, due.card, ends=False))
+        course.state = course.state.instead(ByHand(who.id, due.card, ends=False))
     else:
-        course.state = state.instead(Script(who.id, due.card, 0, due.trigger.effect, ends=False, source=due.source))
+        script = Script(who.id, due.card, 0, due.trigger.effect, ends=False, source=due.source)
+        course.state = course.state.instead(script)
 
 
 def _tell(course: Course[State], what: str, due: Due, who: Character) -> None:
@@ -152,6 +152,19 @@ def _tell(course: Course[State], what: str, due: Due, who: Character) -> None:
     else:
         ability = course.state.ground.called[due.card][due.skill]
         course.tell("WV-7.9", f"ability-{what}", ability=ability, char=who.id)
+
+
+def _used(course: Course[State], who: Character, card: str, index: int) -> bool:
+    """Whether an ability is used once more; one that is used up waits no longer."""
+    skill = course.state.ground.skills[card][index]
+    if skill.uses is None:
+        return True
+    if inforce.uses_left(who, index, skill) == 0:
+        course.state = course.state.pop()
+        course.tell("WV-7.1", "used-up", char=who.id, ability=course.state.ground.called[card][index], uses=skill.uses)
+        return False
+    changing.count_use(course, who, index)
+    return True
 
 
 def _of_its_own_retiring(due: Due) -> bool:
