@@ -20,6 +20,15 @@ def turn_counted(course: Course[State], state: State, who: Character) -> Charact
     return _left_with(course, state, who, plain, named, statuses.turn_over(who.base))
 
 
+def turn_broken_off(who: Character) -> Character:
+    """A character that has retired in its turn: that turn is none that counts, but what was given in it counts the next
+    one, should it come back (WV-7.4, WV-G21). It is the very same where nothing was."""
+    if not any(part.fresh for part in who.statuses + who.named + who.base):
+        return who
+    plain, named, base = map(statuses.no_longer_fresh, (who.statuses, who.named, who.base))
+    return frozen.changed(who, statuses=plain, named=named, base=base)
+
+
 def _left_with(
     course: Course[State],
     state: State,

@@ -285,6 +285,11 @@ def turn_over(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return _settled(left)
 
 
+def no_longer_fresh(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Parts once the turn in which they were given is over."""
+    return _settled([frozen.changed(part, fresh=False) if part.fresh else part for part in parts])
+
+
 def counts_turns(parts: tuple[Part, ...]) -> bool:
     """Whether a turn of their bearer changes any of the parts (WV-3.5)."""
     for part in parts:  # noqa: SIM110 -- asked at the end of every turn

@@ -23,9 +23,9 @@ def turn_over(
         if ending.look(course) and course.state.reason:  # the effect is done before anybody goes back (WV-G12, WV-G17)
             return
         state = course.state
-    if not inforce.retired(state, who):
-        after = durations.turn_counted(course, state, who)
-        there = there if after is who else there.with_one(after)
+    retired = inforce.retired(state, who)
+    after = durations.turn_broken_off(who) if retired else durations.turn_counted(course, state, who)
+    there = there if after is who else there.with_one(after)
     passed = state.passed | {name}
     if not waiting and state.acting == name and nothing_between(state, there):
         passed, up = next_in_order(state, there, passed)

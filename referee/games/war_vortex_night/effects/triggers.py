@@ -125,8 +125,8 @@ def _answers(trigger: Trigger, face: int, sort: str) -> bool:
 def begin(course: Course[State], due: Due) -> None:
     """What has come about begins, and is a use of its ability.
 
-    Who is retired by then does nothing of it, but for its own retiring (WV-7.9); nor what is used up by then: of several
-    at one moment only so many follow as the card allows (WV-7.1).
+    Who is retired by then does nothing of it, but for its own retiring (WV-7.9). What is used up by then does not
+    follow: of several at one moment only so many as the card allows (WV-7.1).
     """
     state, who = course.state, course.state.character(due.character)
     if due.skill is None and due.trigger.at in ("phase-start", "phase-end"):
