@@ -147,6 +147,11 @@ class Voice:
         """A number right behind a word, with the gap that this language writes there; nothing where there is none."""
         return number if self.language in _VERB_LAST or not number else f" {number}"
 
+    def besides(self, words: Iterable[str]) -> str:
+        """Terms in brackets right behind what they are said of; nothing where there are none."""
+        told = self._joined(map(self.term, words))
+        return (f"（{told}）" if self.language == "ja" else f" ({told})") if told else ""
+
     def say(self, key: str, facts: "Facts") -> str:
         """The sentence under a key of ``says``; the key with its facts where the book has none."""
         template = self._template(key)
@@ -309,6 +314,7 @@ _WAYS: dict[str, Callable[[Voice, Any], str]] = {
     "thrown": lambda voice, value: voice.listed(voice.say("thrown", {"who": who, "die": die}) for who, die in value),
     "signed": lambda _, value: f"{value:+d}",
     "behind": lambda voice, value: voice.behind(str(value)),
+    "besides": lambda voice, value: voice.besides(value),
     "text": lambda voice, value: shown(voice.in_language(value)),
     "fact": lambda voice, value: voice.fact(str(value)),
     "value": lambda voice, value: voice.value(str(value)),

@@ -67,3 +67,17 @@ def test_a_status_goes_over_to_a_character_by_its_printed_name() -> None:
     told = match.declare(match.read_text("red transfer b woe a")).events
     assert match.voice("en").event(told[0]) == "woe goes over from Mist to Stone."
     assert match.voice("ja").event(told[0]) == "woeがMistからStoneに移ります。"
+
+
+def test_an_unnamed_status_shows_the_attributes_that_it_has() -> None:
+    """WV-G22: each of those of its parts; what removes a status of one attribute is looked for there."""
+    given = ("chill +1 attribute=ice", "chill +1 attribute=fire", "woe +1")
+    match = begin(*OPENING, "red act a 2", *(f"red status b {status}" for status in given))
+    told = {
+        language: [match.voice(language).say(*item.why) for item in strip.items if item.why and item.label == "b"]
+        for language in ("en", "ja")
+        for strip in match.scene().strips
+        if strip.term == "statuses"
+    }
+    assert told["en"] == ["chill +2 (fire, ice), of +1, +1", "woe +1"]
+    assert told["ja"] == ["chill+2（火、氷）（内訳: +1、+1）", "woe+1"]

@@ -211,15 +211,15 @@ def _in_force(state: State) -> Strip:
 
 def _of(state: State, who: Character) -> Iterator[StripItem]:
     for merged in inforce.unnamed(state, who):
-        yield _item(state, who, "in-force.unnamed", merged)
+        yield _item(state, who, "in-force.unnamed", merged, attributes=tuple(sorted(merged.attributes)))
     for part in inforce.named(state, who):
         yield StripItem(who.id, who.seat, who.seat, ("in-force.named", _named(part)))
     for merged in inforce.base(state, who):
         yield _item(state, who, "in-force.base", merged)
 
 
-def _item(state: State, who: Character, key: str, merged: Merged) -> StripItem:
-    facts: dict[str, object] = {"kind": merged.kind, "number": signed(merged.by)}
+def _item(state: State, who: Character, key: str, merged: Merged, **besides: object) -> StripItem:
+    facts: dict[str, object] = {"kind": merged.kind, "number": signed(merged.by), **besides}
     if merged.turns:
         key, facts["turns"] = f"{key}-turns", merged.turns
     sources = tuple(dict.fromkeys(inforce.source_name(state, part.source) for part in merged.parts if part.source))
