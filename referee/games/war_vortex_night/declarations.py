@@ -351,12 +351,13 @@ class Resolve:
     source: Annotated[str | None, Named(CHARACTER, "from")] = None
 
 
+OnEach = Damage | Lose | Heal | Revive | Retire | Again
+"""What is done to one character, or to several at the same moment."""
+
 Change = Status | Remove | Base | Unsource | Disable | Enable | Trait | LoseAbility
 """What changes the statuses, base modifiers, faces, traits and abilities of a character."""
 
-ByHandVerb = (
-    Damage | Lose | Heal | Revive | Retire | Again | Repeat | Transfer | Control | SetField | Summon | Order | Change
-)
+ByHandVerb = OnEach | Repeat | Transfer | Control | SetField | Summon | Order | Change
 """What players carry out by hand while an effect is open."""
 
 Said = ByHandVerb | Enter | Initiative | Roll | Act | Use | Pass | Target | Later | Resolve | Pick | Done | Resign

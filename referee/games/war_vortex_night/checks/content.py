@@ -4,98 +4,75 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from referee.games.war_vortex_night import changing, decks, inforce, statuses
+from referee.games.war_vortex_night import declarations as say
 from referee.games.war_vortex_night.cards import CharacterCard, FieldCard, TokenCard
-from referee.games.war_vortex_night.declarations import (
-    Again,
-    Base,
-    ByHandVerb,
-    Change,
-    Control,
-    Damage,
-    Disable,
-    Enable,
-    Heal,
-    Lose,
-    LoseAbility,
-    Order,
-    Remove,
-    Repeat,
-    Retire,
-    Revive,
-    SetField,
-    Status,
-    Summon,
-    Trait,
-    Transfer,
-    Unsource,
-)
 from referee.games.war_vortex_night.state import Character, State
 from referee.kernel.figures import whole
 from referee.kernel.ruling import Breach, breach
 
 
-def of(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
+def of(state: State, said: say.ByHandVerb) -> tuple[Breach, ...]:
     """What is wrong with an effect carried out by hand, whenever it is declared."""
     match said:
-        case Damage() | Lose() | Heal() | Revive() | Retire() | Again():
+        case say.Damage() | say.Lose() | say.Heal() | say.Revive() | say.Retire() | say.Again():
             return tuple(_on_each(state, said))
-        case Repeat() | Transfer() | Control() | Order():
+        case say.Repeat() | say.Transfer() | say.Control() | say.Order():
             return tuple(_on_one(state, said))
-        case SetField(card=card):
+        case say.SetField(card=card):
             return tuple(_field(state, card))
-        case Summon(name=name, card=card, seat=seat):
+        case say.Summon(name=name, card=card, seat=seat):
             gone = (breach("WV-3.1", "no-team", seat=seat),) if seat in state.resigned else ()
             return (*gone, *name_taken(state, name, "WV-4.1"), *_token(state, card))
         case _:
             return tuple(_change(state, said))
 
 
-def _on_each(state: State, said: Damage | Lose | Heal | Revive | Retire | Again) -> Iterator[Breach]:
+def _on_each(state: State, said: say.OnEach) -> Iterator[Breach]:
     """What keeps an effect from one of the characters that it is to reach at the same moment."""
     for who in [state.character(name) for name in dict.fromkeys(said.targets)]:
         match said:
-            case Heal():
+            case say.Heal():
                 yield from _healing(state, who)
-            case Revive(hp=hp):
+            case say.Revive(hp=hp):
                 yield from _revival(state, who, hp)
-            case Retire() | Again():
+            case say.Retire() | say.Again():
                 yield from _standing(who, state)
-            case Damage() | Lose():
+            case say.Damage() | say.Lose():
                 return
             case _:
                 assert_never(said)
 
 
-def _on_one(state: State, said: Repeat | Transfer | Control | Order) -> Iterator[Breach]:
+def _on_one(state: State, said: say.Repeat | say.Transfer | say.Control | say.Order) -> Iterator[Breach]:
     match said:
-        case Repeat(character=name):
+        case say.Repeat(character=name):
             if state.character(name).last is None:
                 yield breach("WV-3.4", "nothing-done-yet", char=name)
-        case Transfer():
+        case say.Transfer():
             yield from _transfer(state, said)
-        case Control(character=name, seat=seat):
+        case say.Control(character=name, seat=seat):
             yield from _going_over(state, state.character(name), seat)
-        case Order(characters=order):
+        case say.Order(characters=order):
             yield from _order(state, order)
         case _:
             assert_never(said)
 
 
-def _change(state: State, said: Change) -> Iterator[Breach]:
+def _change(state: State, said: say.Change) -> Iterator[Breach]:
     match said:
-        case Status():
+        case say.Status():
             yield from _status(state, said)
-        case Remove(character=name, what=what):
+        case say.Remove(character=name, what=what):
             yield from _removal(state, state.character(name), what)
-        case Base():
+        case say.Base():
             yield from _base(state, said)
-        case Unsource(source=source):
+        case say.Unsource(source=source):
             yield from _ending(state, source)
-        case Disable(character=name, face=face) | Enable(character=name, face=face):
-            yield from _turning(state, state.character(name), face, closing=isinstance(said, Disable))
-        case Trait():
+        case say.Disable(character=name, face=face) | say.Enable(character=name, face=face):
+            yield from _turning(state, state.character(name), face, closing=isinstance(said, say.Disable))
+        case say.Trait():
             yield from _trait(state, said)
-        case LoseAbility():
+        case say.LoseAbility():
             yield from _ability(state, said)
         case _:
             assert_never(said)
@@ -110,9 +87,9 @@ def _field(state: State, card: str) -> Iterator[Breach]:
         yield breach("WV-4.2", "no-field", card=card)
 
 
-def of_answer(state: State, said: ByHandVerb) -> tuple[Breach, ...]:
+def of_answer(state: State, said: say.ByHandVerb) -> tuple[Breach, ...]:
     """What is wrong with an answer to a script; only a token's name is not given by the referee."""
-    return name_taken(state, said.name, "WV-4.1") if isinstance(said, Summon) else ()
+    return name_taken(state, said.name, "WV-4.1") if isinstance(said, say.Summon) else ()
 
 
 def name_taken(state: State, name: str, rule: str) -> tuple[Breach, ...]:
@@ -151,7 +128,7 @@ def _standing(who: Character, state: State) -> Iterator[Breach]:
         yield breach("WV-3.7", "retired", char=who.id, hp=who.hp)
 
 
-def _transfer(state: State, said: Transfer) -> Iterator[Breach]:
+def _transfer(state: State, said: say.Transfer) -> Iterator[Breach]:
     """A status that is there goes over to another character (WV-5.9, WV-7.8)."""
     who = state.character(said.character)
     if said.to == who.id:
@@ -187,7 +164,7 @@ def _revival(state: State, who: Character, hp: int) -> Iterator[Breach]:
         yield breach("WV-1.1", "no-hp", char=who.id, hp=hp)
 
 
-def _status(state: State, said: Status) -> Iterator[Breach]:
+def _status(state: State, said: say.Status) -> Iterator[Breach]:
     """A status change: influence 1 to 3, a number where its kind is one, turns for 'cannot act' (WV-5.2, 5.3, G3)."""
     if not 1 <= said.influence <= 3:
         yield breach("WV-5.2", "influence", influence=said.influence)
@@ -205,7 +182,7 @@ def _status(state: State, said: Status) -> Iterator[Breach]:
     yield from _source(state, said.source)
 
 
-def _base(state: State, said: Base) -> Iterator[Breach]:
+def _base(state: State, said: say.Base) -> Iterator[Breach]:
     """A part of the base modifier: a number, and neither attribute nor influence (WV-6.1, WV-6.3)."""
     if said.attribute or said.influence is not None:
         yield breach("WV-6.3", "bare")
@@ -284,7 +261,7 @@ def _order(state: State, order: tuple[str, ...]) -> Iterator[Breach]:
         yield breach("WV-3.3", "all-once", chars=state.order)
 
 
-def _trait(state: State, said: Trait) -> Iterator[Breach]:
+def _trait(state: State, said: say.Trait) -> Iterator[Breach]:
     who = state.character(said.character)
     has = said.change[1:] in inforce.traits(state, who, said.of)
     if has and said.change[0] == "+":
@@ -293,7 +270,7 @@ def _trait(state: State, said: Trait) -> Iterator[Breach]:
         yield breach("WV-4.4", "no-trait", char=who.id, trait=said.change[1:])
 
 
-def _ability(state: State, said: LoseAbility) -> Iterator[Breach]:
+def _ability(state: State, said: say.LoseAbility) -> Iterator[Breach]:
     who = state.character(said.character)
     found = inforce.ability(state, who, said.ability)
     if found is None:
