@@ -1,26 +1,30 @@
 """The window for the table: a score is the largest thing on its seat, and what it counts stands whole in one line."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QFont, QPainter
 from pytestqt.qtbot import QtBot
 
 from referee import games
+from referee.kernel.scene import Piece
 from referee.match.replay import replay_file
+from referee.record.model import Record
 from referee.record.reading import read_record
 from tests.playing import first_sample, samples
+from tests.ui.test_layouts import broken, in_the_middle
 from ui.frame.theme import LIGHT, Theme
 from ui.frame.window import MainWindow
 from ui.match import second
 from ui.match.page import TablePage
 from ui.match.scoreboard import draw_figure, figure_of
 from ui.panels.frames import FRAMED
-from ui.table import fighters
+from ui.table import cards, fighters
 from ui.table.board import BoardView
 from ui.table.faces import CardFace
-from ui.table.fitting import advance
+from ui.table.fitting import advance, fitted
 from ui.table.marking import show_position
 
 Shown = Callable[[Callable[[], None]], TablePage]
@@ -132,3 +136,74 @@ def test_nothing_on_a_fighter_runs_out_of_its_card(
         board.grab()
         assert drawn, size
         assert not [(box, part) for box, part in drawn if not box.contains(part)], size
+
+
+@pytest.mark.parametrize("size", [(640, 360), (420, 900), (760, 460), (1024, 768)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_name_and_figure_of_a_fighter_are_whole_and_within_its_card(
+    window: MainWindow, shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str,
+    size: tuple[int, int],
+) -> None:  # fmt: skip
+    """Three against two in a small or an upright window: no frame runs through a name, and −1 is never a dash."""
+    window.set_language(language)
+    two = read_record(next(each for each in samples("war-vortex-night") if "two-against-two" in each.name))
+    record = Record(two.header, two.lines[:45], two.path)
+    page = shown(lambda: window.show_match(window.archive.import_record(record)))
+    window.table_acts.show_second()
+    table = window.table_acts.second
+    assert table is not None
+    qtbot.addWidget(table)
+    table.resize(*size)
+    qtbot.wait(20)
+    cards_of: list[tuple[Piece, CardFace, QRectF]] = []
+    told: list[tuple[str, str, QRectF, QRectF, int]] = []
+    draw, write = cards.draw_fighter, fighters.write
+
+    def drawing(painter: QPainter, piece: Piece, face: CardFace, box: QRectF, *how: Any) -> None:
+        cards_of.append((piece, face, QRectF(box)))
+        draw(painter, piece, face, box, *how)
+
+    def writing(painter: QPainter, text: str, room: QRectF, colour: QColor, largest: int, **how: Any) -> float:
+        told.append((cards_of[-1][0].id, text, cards_of[-1][2], QRectF(room), largest))
+        return write(painter, text, room, colour, largest, **how)
+
+    monkeypatch.setattr(cards, "draw_fighter", drawing)
+    monkeypatch.setattr(fighters, "write", writing)
+    # as a new one: what was painted once is only laid down again
+    board = BoardView()
+    qtbot.addWidget(board)
+    board.face_of, board.label_of = table.board.face_of, table.board.label_of
+    board.resize(table.board.size())
+    board.show_scene(table.board.scene, LIGHT, page.looks)
+    board.grab()
+    assert len(cards_of) == 5
+    bold = QFont(board.font())
+    bold.setPixelSize(10)
+    bold.setBold(True)
+    for piece, face, _ in cards_of:
+        for wanted in (face.title, piece.figure):
+            [(text, box, room, most)] = [each[1:] for each in told if each[:2] == (piece.id, wanted)]
+            lines = fitted(text, bold.toString(), int(room.width()), int(room.height()), most).lines
+            assert not broken(text, lines), (piece.id, lines)
+            assert box.contains(room), (piece.id, text, box, room)
+    assert page.voice.language == language
+
+
+@pytest.mark.parametrize("game", ["tash-kalar", "kami-no-kijutsu", "force-of-will"])
+def test_an_upright_window_has_the_seats_above_the_board(
+    window: MainWindow, shown: Shown, qtbot: QtBot, game: str
+) -> None:
+    shown(lambda: in_the_middle(window, game))
+    window.table_acts.show_second()
+    table = window.table_acts.second
+    assert table is not None
+    qtbot.addWidget(table)
+    table.resize(420, 900)
+    places = table.board.layout_.boxes.values()
+    assert max(box.right() for box in places) - min(box.left() for box in places) > 0.8 * table.width()
+    _, seats, board, _ = table._rooms()
+    assert seats.bottom() < board.top() and seats.width() > 0.85 * table.width()
+    # on a wide one they stand beside a square board
+    table.resize(1120, 640)
+    _, seats, board, _ = table._rooms()
+    assert seats.right() < board.left() or game == "kami-no-kijutsu"

@@ -1,12 +1,13 @@
 """The second window: a scoreboard for the table, readable from two metres, with a small board and the last ruling."""
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen, QScreen
 from PySide6.QtWidgets import QWidget
 
 from referee.judge.timing import minutes
-from referee.kernel.scene import SeatView
+from referee.kernel.scene import Scene, SeatView
 from referee.match.clock import Reading
+from ui.match.arranging import shape_of
 from ui.match.page import TablePage
 from ui.match.pointing import moved_last
 from ui.match.scoreboard import NAMED, NAMED_FLAT, columns, draw_figure
@@ -24,6 +25,9 @@ LEFT, RIGHT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.A
 
 LEAST_NAME = 0.42
 """The smallest writing of a name, in heights of its line."""
+BELOW, MOST_ABOVE, BETTER = (0.34, 0.42), 0.5, 1.1
+"""The share of the height that two seats have above the board at least, and more of them; what they have at most; and
+how many times as large the board has to be for them to stand there."""
 
 
 class SecondWindow(QWidget):
@@ -82,8 +86,12 @@ class SecondWindow(QWidget):
         self.update()
 
     @property
+    def _scene(self) -> Scene:
+        return self.page.play.scene_of(self.page.match.position)
+
+    @property
     def _seats(self) -> tuple[SeatView, ...]:
-        return self.page.play.scene_of(self.page.match.position).seats
+        return self._scene.seats
 
     def _told(self, view: SeatView) -> str:
         score = "–" if view.score is None else str(view.score.value)
@@ -99,15 +107,24 @@ class SecondWindow(QWidget):
 
     def _rooms(self) -> tuple[QRectF, QRectF, QRectF, QRectF]:
         """Headline, seats, board and ruling, by the size of the window."""
-        pad = max(14.0, self.height() * 0.035)
+        pad = max(14.0, min(self.width(), self.height()) * 0.035)
         whole = QRectF(self.rect()).adjusted(pad, pad * 0.6, -pad, -pad)
         head = QRectF(whole.left(), whole.top(), whole.width(), whole.height() * 0.12)
         foot = QRectF(whole.left(), whole.bottom() - whole.height() * 0.16, whole.width(), whole.height() * 0.16)
         middle = QRectF(whole.left(), head.bottom() + pad * 0.4, whole.width(), foot.top() - head.bottom() - pad * 0.9)
+        return head, *self._divided(middle, pad), foot
+
+    def _divided(self, middle: QRectF, pad: float) -> tuple[QRectF, QRectF]:
+        """The room for the seats and for the board beside them; below them where it is clearly larger there."""
         wide = middle.width() * (0.48 if len(self._seats) <= 2 else 0.56)
-        seats = QRectF(middle.left(), middle.top(), wide, middle.height())
-        board = QRectF(seats.right() + pad, middle.top(), middle.width() - wide - pad, middle.height())
-        return head, seats, board, foot
+        beside = middle.adjusted(wide + pad, 0, 0, 0)
+        shape, least = shape_of(self._scene), BELOW[len(self._seats) > 2]
+        high = max(middle.height() * least, min(middle.height() * MOST_ABOVE, middle.height() - middle.width() / shape))
+        below = middle.adjusted(0, high + pad * 0.6, 0, 0)
+        one, other = (min(room.width() / shape, room.height()) for room in (beside, below))
+        if other > one * BETTER:
+            return QRectF(middle.topLeft(), QSizeF(middle.width(), high)), below
+        return QRectF(middle.topLeft(), QSizeF(wide, middle.height())), beside
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the scoreboard."""

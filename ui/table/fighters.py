@@ -19,6 +19,8 @@ from ui.table.fitting import LEADING, SMALLEST, advance, fitted, write
 
 LOW = 330.0
 """Pixels: on a lower card the figure stands beside the name."""
+SLIM = 120.0
+"""Pixels between the edges of a low card: on a narrower one the figure stands below the name, where it has room."""
 LARGEST, SHARE = 22, 0.8
 """Pixels of the largest writing of what a line does, and how large it is at most beside its name."""
 APART = 3.0
@@ -52,25 +54,38 @@ def frame_of(face: CardFace, box: QRectF, told: str, *, barred: bool) -> Frame:
     """
     low = box.height() < LOW
     pad = max(6.0, box.width() * (0.035 if low else 0.055))
-    inner = box.adjusted(pad, pad * 0.7, -pad, -pad * 0.6)
+    upper, lower = (min(pad * share, box.height() * 0.1) for share in (0.7, 0.6))
+    inner = box.adjusted(pad, upper, -pad, -lower)
     unit = max(10.0, min(box.width() * 0.078, box.height() * 0.046, max(18.0, box.height() * 0.028)))
-    name = QRectF(inner.left(), inner.top(), inner.width(), unit * 1.7)
+    name = QRectF(inner.left(), inner.top(), inner.width(), min(unit * 1.7, inner.height()))
     figure, bar = QRectF(name.left(), name.bottom(), inner.width(), unit * 2.6), QRectF()
-    top = name.bottom()
+    top, least = name.bottom(), len(face.rows) * SMALLEST * CLOSE
     if barred:
         if low:
-            name.setWidth(inner.width() * 0.62)
-            figure = QRectF(name.right(), name.top(), inner.right() - name.right(), unit * 1.9)
+            figure = _low_figure(name, inner, unit, least)
         top = figure.bottom() + 2
+        # on one that has the height of its name alone there is none
         bar = QRectF(inner.left(), top, inner.width(), max(4.0, unit * (0.3 if low else 0.45)))
-        top = bar.bottom() + unit * 0.4
+        bar = bar if bar.bottom() <= inner.bottom() + 1 else QRectF()
+        top = max(top, bar.bottom()) + unit * 0.4
     # its lines go before what else is told of it; where they have no room at all that has it
-    least = len(face.rows) * SMALLEST * CLOSE
     rest = inner.bottom() - top
     room = QRectF(inner.left(), top, inner.width(), rest - least - unit * 0.45 if rest >= least else rest)
     pills = _pills((*face.badges, *face.lines), room, max(SMALLEST, int(unit * 0.78)), told)
     top = pills[-1][1].bottom() + unit * 0.45 if pills else top
     return Frame(unit, name, figure, bar, pills, QRectF(inner.left(), top, inner.width(), inner.bottom() - top))
+
+
+def _low_figure(name: QRectF, inner: QRectF, unit: float, least: float) -> QRectF:
+    """Where the figure of a low card stands: beside the name, or below it where there is no room for both.
+
+    ``least`` is the height that the lines of its table need.
+    """
+    beside = QRectF(inner.left(), name.top(), inner.width(), min(unit * 1.9, inner.height()))
+    below = QRectF(inner.left(), name.bottom(), inner.width(), unit * 1.7)
+    left, instead = inner.bottom() - beside.bottom() - unit, inner.bottom() - below.bottom() - unit
+    keeps = instead >= (least if left >= least else SMALLEST * PILL)
+    return below if inner.width() < SLIM and keeps else beside
 
 
 def _pills(texts: Sequence[str], room: QRectF, size: int, told: str) -> tuple[tuple[str, QRectF], ...]:
@@ -158,9 +173,10 @@ def draw_fighter(
     told = font.toString()
     frame = frame_of(face, box, told, barred=piece.bar is not None)
     common = common or common_of([(box, piece, face)], told)
-    write(painter, face.title, frame.name, QColor(theme.ink), int(frame.unit * 1.15), bold=True, align=LEFT)
+    name = QRectF(frame.name)
     if piece.bar is not None:
-        _figure(painter, piece, frame, look, theme)
+        name.setRight(_figure(painter, piece, face, frame, told, look, theme))
+    write(painter, face.title, name, QColor(theme.ink), int(frame.unit * 1.15), bold=True, align=LEFT)
     for text, pill in frame.pills:
         painter.setPen(QPen(QColor(theme.accent), 1))
         painter.setBrush(QColor(theme.card))
@@ -169,23 +185,37 @@ def draw_fighter(
     _table(painter, face, frame, told, common, theme)
 
 
-def _figure(painter: QPainter, piece: Piece, frame: Frame, look: Look, theme: Theme) -> None:
-    """What there is of the most, large and as a bar."""
+def _figure(
+    painter: QPainter, piece: Piece, face: CardFace, frame: Frame, told: str, look: Look, theme: Theme
+) -> float:
+    """What there is of the most, large and as a bar; up to where the name has room."""
     now, most = piece.bar or (0, 0)
-    unit, room = frame.unit, frame.figure
+    unit, room, right = frame.unit, frame.figure, frame.name.right()
     colour, faint = blend(look.fill, theme.rim, 0.2), QColor(theme.faint)
     if room.top() == frame.name.top():
-        # beside the name, at the right edge
-        rest = f" / {most}"
-        wide = advance(rest, QFont(painter.font()).toString(), int(unit * 1.05)) + 3
-        write(painter, piece.figure, room.adjusted(0, 0, -wide, 0), colour, int(unit * 1.9), bold=True, align=RIGHT)
-        write(painter, rest, room.adjusted(room.width() - wide, unit * 0.5, 0, 0), faint, int(unit * 1.05), align=RIGHT)
+        # beside the name, at the right edge; of how many there is told where the name is whole all the same
+        size, small = min(int(unit * 1.9), int(room.height() / LEADING) + 1), int(unit * 1.05)
+        rest, figure = f" / {most}", advance(piece.figure, told, size, bold=True) + 1
+        wide = advance(rest, told, small) + 3
+        named = advance(face.title, told, SMALLEST, bold=True) + unit * 0.4
+        if named + figure + wide > room.width() and frame.bar.height():
+            rest, wide = "", 0.0
+        right = room.right() - wide - figure
+        large = QRectF(right, room.top(), figure, room.height())
+        write(painter, piece.figure, large, colour, size, bold=True, align=RIGHT)
+        write(painter, rest, room.adjusted(room.width() - wide, unit * 0.5, 0, 0), faint, small, align=RIGHT)
+        right -= unit * 0.4
     else:
-        large = QRectF(room.left(), room.top(), min(room.width() * 0.6, unit * 1.5 * len(piece.figure)), room.height())
-        write(painter, piece.figure, large, colour, int(unit * 2.5), bold=True, align=LEFT)
-        beside = QRectF(large.right() + unit * 0.4, room.top() + unit * 0.9, room.right() - large.right(), unit * 1.6)
+        size = int(min(unit * 2.5, room.height()))
+        wide = advance(piece.figure, told, size, bold=True) + 1
+        large = QRectF(room.left(), room.top(), min(room.width(), wide), room.height())
+        write(painter, piece.figure, large, colour, size, bold=True, align=LEFT)
+        low = room.height() - unit * 1.7
+        beside = QRectF(large.right() + unit * 0.4, room.top() + low, room.right() - large.right(), unit * 1.6)
         write(painter, f"/ {most}", beside, faint, int(unit * 1.1), align=LEFT)
     bar = frame.bar
+    if not bar.height():
+        return right
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(blend(theme.card, theme.ink, 0.12))
     painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
@@ -193,6 +223,7 @@ def _figure(painter: QPainter, piece: Piece, frame: Frame, look: Look, theme: Th
     full = max(0.0, min(1.0, now / most if most else 0.0))
     if full:
         painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * full, bar.height()), 3, 3)
+    return right
 
 
 def _table(painter: QPainter, face: CardFace, frame: Frame, told: str, common: Common, theme: Theme) -> None:
