@@ -50,8 +50,8 @@ SQUARE = 1.2
 """A table that is at most so many times as wide as high has all the height there is."""
 THINNEST = 0.55
 """The width in heights that is kept for a table that is much higher than wide."""
-GRAPH, LOW_GRAPH, FLAT = 58, 38, 22
-"""Pixels of the graph of the scores: less on a low page, and a line alone while a newcomer is told something there."""
+GRAPH, LOW_GRAPH = 58, 26
+"""Pixels of the graph of the scores, and of one beside the steps on a low page."""
 CLOSE, SMALL = 960, 830
 """Pixels: on a lower page the seats have less room between their parts, and smaller scores."""
 FOR_STRIPS = 0.38
@@ -163,7 +163,7 @@ class Arrangement(QObject):
             self.parts.banner.set_low(low)
             self.parts.board.lowest = 150 if low else 200
         self.parts.cards.set_low(letters.height() < LOWEST or taught)
-        self.parts.journal.slider.setFixedHeight(FLAT if taught else LOW_GRAPH if low else GRAPH)
+        self.parts.journal.set_low(low, LOW_GRAPH if low else GRAPH)
         self._shares = CARDS_FIRST if taught else MORE_CARDS if low else HALVES
         if (narrow, low, square) != self._stacked:
             self._stack(narrow, low)

@@ -26,7 +26,7 @@ from PySide6.QtGui import (
     QStandardItem,
     QStandardItemModel,
 )
-from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
 
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
@@ -287,15 +287,32 @@ class JournalPanel(QFrame):
         self.now.clicked.connect(lambda: self.looked.emit(-1))
         head = row([self.heading, self.count, self.notation])
         head.insertStretch(2, 1)
-        steps = row([self.back, self.play, self.forth, self.now], spacing=4)
-        steps.insertStretch(3, 1)
-        self.setLayout(column([head, self.list, self.slider, steps], margin=12))
+        self._head, self._steps = head, row([self.back, self.play, self.forth, self.now], spacing=4)
+        self._steps.insertStretch(3, 1)
+        self.low = False
+        self.setLayout(column([head, self.list, self.slider, self._steps], margin=12))
         self.layout().setStretch(1, 1)  # type: ignore[union-attr]  # the layout was set on the line before
         self._timer = QTimer(self)
         self._timer.setInterval(PLAYED)
         self._timer.timeout.connect(self._step)
         self._chronicle: Chronicle | None = None
         self._language = ""
+
+    def set_low(self, low: bool, graph: int) -> None:
+        """With the graph so high in pixels; on a low page it stands beside the steps: the entries have its room."""
+        self.slider.setFixedHeight(graph)
+        if low == self.low:
+            return
+        self.low, whole = low, self.layout()
+        assert isinstance(whole, QVBoxLayout)
+        if low:
+            self._steps.insertWidget(3, self.slider, 100)
+            self._head.insertWidget(self._head.indexOf(self.notation), self.now)
+        else:
+            whole.insertWidget(2, self.slider)
+            self._steps.addWidget(self.now)
+        edge = 8 if low else 12
+        whole.setContentsMargins(12, edge, 12, edge)
 
     def show_match(self, match: Match, voice: Voice, theme: Theme, at: int, looks: dict[str, Look]) -> None:
         """Show the entries; ``at`` is the one looked back at, -1 for now."""
