@@ -16,6 +16,7 @@ from ui.frame.helping import KeysBox
 from ui.frame.settings import SIZES
 from ui.frame.window import MainWindow
 from ui.judge.pin import PinDialog
+from ui.match.coach import Coach
 from ui.match.declare import DeclareDialog
 from ui.match.page import TablePage
 from ui.table.fitting import fitted
@@ -116,16 +117,43 @@ def test_a_new_match_is_read_whole_in_the_largest_letters(
     high = round(title.fontInfo().pixelSize())
     written = fitted(title.text(), font.toString(), title.width(), title.height(), high, high - title.shrinks)
     assert not any("…" in line for line in written.lines)
-    # what a newcomer is told stands above its button, whole, or is scrolled to
+    # what a newcomer is told stands above its button, whole, or in whole lines that the button goes on in
     told, go_on = page.ruling._telling, page.ruling._go_on
     if told.isVisible():
         text = page.ruling._told
         assert text.heightForWidth(text.width()) <= text.height() + 2
-        assert told.height() >= 3 * text.fontMetrics().lineSpacing()
+        assert told.height() >= 2 * text.fontMetrics().lineSpacing()
+        assert told.height() >= text.height() or told.height() % text.fontMetrics().lineSpacing() == 0
         told_room, button_room = (QRect(each.mapTo(page, QPoint(0, 0)), each.size()) for each in (told, go_on))
         assert not told_room.intersects(button_room)
-    if size[1] > ROOM.height():
-        # no part of the shelf lies over another
-        shelf = [each for each in (page.cards.heading, page.cards.filter, page.cards.list) if each.isVisible()]
-        rooms = [QRect(each.mapTo(page, QPoint(0, 0)), each.size()) for each in shelf]
-        assert not any(one.intersects(two) for one, two in combinations(rooms, 2))
+    # no part of the shelf lies over another
+    shelf = [each for each in (page.cards.heading, page.cards.filter, page.cards.list) if each.isVisible()]
+    rooms = [QRect(each.mapTo(page, QPoint(0, 0)), each.size()) for each in shelf]
+    assert not any(one.intersects(two) for one, two in combinations(rooms, 2))
+    # nor of the head of the journal, whether it leads back to now or not
+    page.arrangement.tabs.setCurrentIndex(1)
+    page.journal.now.setEnabled(True)
+    page.journal._share_head()
+    qtbot.wait(20)
+    head = [page.journal.heading, page.journal.count, page.journal.now, page.journal.notation]
+    rooms = [QRect(each.mapTo(page, QPoint(0, 0)), each.size()) for each in head if each.isVisible()]
+    assert not any(one.intersects(two) for one, two in combinations(rooms, 2))
+
+
+def test_the_button_reads_on_before_it_goes_to_the_next_step(large: MainWindow, qtbot: QtBot, shown: Shown) -> None:
+    large.set_language("en")
+    page = shown(large.start.new.start.click)
+    qtbot.wait(60)
+    ruling, told = page.ruling, page.findChild(Coach)
+    assert told is not None and told.step == 0
+    bar, line = ruling._telling.verticalScrollBar(), ruling._told.fontMetrics().lineSpacing()
+    assert bar.maximum() > 0
+    seen = [range(bar.value(), bar.value() + ruling._telling.viewport().height())]
+    while bar.value() < bar.maximum():
+        ruling._go_on.click()
+        assert told.step == 0
+        seen.append(range(bar.value(), bar.value() + ruling._telling.viewport().height()))
+        assert seen[-1].start <= seen[-2].stop and seen[-1].start >= seen[-2].start + min(line, 1)
+    ruling._go_on.click()
+    qtbot.wait(20)
+    assert told.step == 1 and bar.value() == 0

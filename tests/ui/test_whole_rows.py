@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
 from referee import games
+from referee.record.model import Header, Record, Setting
 from referee.record.reading import read_record
 from tests.playing import first_sample
 from tests.ui.test_layouts import in_the_middle
@@ -262,3 +263,25 @@ def test_names_in_little_room_end_in_dots_and_keep_their_number(qtbot: QtBot) ->
         assert "…" in "".join(lines) or lines == ("Hollow", "Stone"), (width, lines)
         lines = fitted("Coal Stone 2", told(), width, 24, 9, 9).lines
         assert lines[-1].endswith("2") and ("…" in "".join(lines) or "".join(lines).replace(" ", "") == "CoalStone2")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_with_a_clock_a_low_page_shows_four_lines_of_the_journal_and_two_cards(
+    window: MainWindow, shown: Shown, qtbot: QtBot, language: str
+) -> None:
+    window.resize(1280, 720)
+    window.set_language(language)
+    record = read_record(first_sample("tash-kalar"))
+    timed = Header((*record.header.settings, Setting("clock", "round=50m", 0, 0)))
+    page = shown(lambda: window.show_match(window.archive.import_record(Record(timed, record.lines[:30], record.path))))
+    qtbot.wait(60)
+    for taught, entries, cards in ((False, 4, 2), (True, 1, 1)):
+        if taught:
+            window.table_acts.show_first_steps()
+            qtbot.wait(60)
+            # what is told is there whole, without a bar
+            assert page.ruling._telling.verticalScrollBar().maximum() == 0
+        for of, least in ((page.journal.list, entries), (page.cards.list, cards)):
+            rooms = [of.visualRect(of.model().index(row, 0)) for row in range(of.model().rowCount())]
+            whole = [room for room in rooms if of.viewport().rect().contains(room.adjusted(0, 4, 0, -4))]
+            assert len(whole) >= least, (taught, of.accessibleName())

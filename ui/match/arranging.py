@@ -44,7 +44,7 @@ LEFT, RIGHT = 252, 330
 """Pixels of the columns of a wide window."""
 BESIDE_LEAST, BESIDE_MOST = 400, 480
 """Pixels of the column beside a square board: at least where all stands in it, at most where the seats have one too."""
-LEAST_TABS = 108
+LEAST_TABS = 138
 """Pixels of height that cards and journal keep in that column."""
 SQUARE = 1.2
 """A table that is at most so many times as wide as high has all the height there is."""

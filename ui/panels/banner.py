@@ -148,8 +148,8 @@ class Banner(QFrame):
             each.ensurePolished()
         high, line = self.undo.sizeHint().height(), QFontMetrics(self.hint.font()).height()
         self.low = low
-        # in a narrow column, where no hint stands below it, a long title has two lines
-        self.title.most = 2 if low and self.shape is Shape.BESIDE else 1
+        # where no hint stands below it a long title has two lines
+        self.title.most = 2 if low else 1
         self._head.setContentsMargins(0, 0, 0, APART if self.title.most > 1 else 0)
         self.title.updateGeometry()
         self._whole.setContentsMargins(9, 4 if low else 9, 9, 4 if low else 9)

@@ -313,6 +313,13 @@ class JournalPanel(QFrame):
             self._steps.addWidget(self.now)
         edge = 8 if low else 12
         whole.setContentsMargins(12, edge, 12, edge)
+        self._share_head()
+
+    def _share_head(self) -> None:
+        """In the head of a low page the way back stands where else the entries are counted, while it leads anywhere."""
+        looks_back = self.now.isEnabled()
+        self.now.setVisible(looks_back or not self.low)
+        self.count.setVisible(not (looks_back and self.low))
 
     def show_match(self, match: Match, voice: Voice, theme: Theme, at: int, looks: dict[str, Look]) -> None:
         """Show the entries; ``at`` is the one looked back at, -1 for now."""
@@ -334,6 +341,7 @@ class JournalPanel(QFrame):
         self.list.at_end = at < 0
         self.list.keep_end()
         self.now.setEnabled(at >= 0)
+        self._share_head()
         if at < 0:
             self._timer.stop()
 

@@ -112,18 +112,20 @@ class RulingPanel(QFrame):
         self._told.setMinimumHeight(1)
         self._told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._go_on, self._enough = button("", "rule"), button("", "link")
-        self._go_on.clicked.connect(self.next_wanted)
+        self._go_on.clicked.connect(self._read_on)
         self._enough.clicked.connect(self.enough)
         self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._lesson)
         # what there is no room for in large letters is scrolled to
         self._telling = scrolled(self._told)
+        for changed in (self._telling.verticalScrollBar().rangeChanged, self._telling.verticalScrollBar().valueChanged):
+            changed.connect(self._name_button)
         self._beside.addWidget(self._telling, 1)
         self._acts = row([self._go_on, self._enough])
         # below a text they keep to their own width
         self._acts.addStretch(1)
         self._beside.addLayout(self._acts)
         self._lesson.hide()
-        self._aside = self._shares = False
+        self._aside = self._shares = self._more = False
         inner.setLayout(column([head, self.text, behind], margin=0, spacing=BELOW))
         inner.layout().addStretch(1)  # type: ignore[union-attr]  # a layout that was set on the line before
         self.area = WholeLines(self._head, self.text, self._behind)
@@ -263,9 +265,12 @@ class RulingPanel(QFrame):
             self._lesson.hide()
             return
         told = self.lesson()
-        self._told.setText(f"{told.title}  {told.text}")
+        if (text := f"{told.title}  {told.text}") != self._told.text():
+            self._told.setText(text)
+            self._telling.verticalScrollBar().setValue(0)
+        self._more = told.more
         self._enough.setText("×")
-        self._name_button(told.more)
+        self._name_button()
         self._enough.setToolTip(self.tr("No more of this"))
         self._enough.setAccessibleName(self.tr("No more of this"))
         self._enough.setVisible(told.more)
@@ -281,8 +286,18 @@ class RulingPanel(QFrame):
             self._beside.activate()
             layout.activate()
 
-    def _name_button(self, more: bool) -> None:
+    def _read_on(self) -> None:
+        """Go on in what is told where it goes on below what is in sight, else to the next step."""
+        bar, line = self._telling.verticalScrollBar(), self._told.fontMetrics().lineSpacing()
+        if bar.value() < bar.maximum():
+            bar.setValue(bar.value() + max(1, self._telling.viewport().height() // line) * line)
+        else:
+            self.next_wanted.emit()
+
+    def _name_button(self) -> None:
         """Name the button that goes on; with what stands beside it, it is as wide at the last step as at the others."""
+        bar = self._telling.verticalScrollBar()
+        more = self._more or bar.value() < bar.maximum()
         self._go_on.setMinimumWidth(0)
         besides = self._acts.spacing() + self._enough.sizeHint().width()
         further, last, wide = self.tr("Next"), self.tr("Begin"), list[int]()
@@ -290,7 +305,7 @@ class RulingPanel(QFrame):
             self._go_on.setText(name)
             wide.append(self._go_on.sizeHint().width() + room)
         self._go_on.setText(further if more else last)
-        self._go_on.setMinimumWidth(max(wide) - (besides if more else 0))
+        self._go_on.setMinimumWidth(max(wide) - (besides if self._more else 0))
 
     def _keep_for(self, told: Lesson) -> None:
         """As high as the longest step needs: none moves what stands above it."""
@@ -300,7 +315,13 @@ class RulingPanel(QFrame):
         room = QRect(0, 0, self._telling.width() - 1, HIGHEST)
         wraps, metrics = Qt.TextFlag.TextWordWrap, self._told.fontMetrics()
         high = max(metrics.boundingRect(room, wraps, f"{told.title}  {text}").height() for text in told.all_told)
-        self._telling.setMinimumHeight(max((TOLD + 1) * metrics.lineSpacing(), min(high, self._left())))
+        line = metrics.lineSpacing()
+        # what has no room is read on with in whole lines
+        has = high if high <= (left := self._left()) else max(TOLD, left // line) * line
+        # a bar that was there before takes of the width, and would keep itself where all has room without it
+        bars = Qt.ScrollBarPolicy
+        self._telling.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if high <= has else bars.ScrollBarAsNeeded)
+        self._telling.setMinimumHeight(has)
 
     def keep_room(self) -> None:
         """Have room for what is told, after the column that it stands in has another size."""
