@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>Result slip …</source>
-        <translation>結果票 …</translation>
+        <translation>結果票…</translation>
     </message>
     <message>
         <source>Next game</source>
@@ -186,6 +186,10 @@
         <translation>
             <numerusform>{0}: 続け方は%n通り。Esc で選択を戻します。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{0} …</source>
+        <translation>{0}…</translation>
     </message>
     <message>
         <source>All</source>
@@ -546,7 +550,7 @@
     <name>Columns</name>
     <message>
         <source>one value for all …</source>
-        <translation>全部に同じ値 …</translation>
+        <translation>全部に同じ値…</translation>
     </message>
     <message>
         <source>{0} of all cards</source>
@@ -665,7 +669,7 @@
     </message>
     <message>
         <source>Print the list …</source>
-        <translation>一覧を印刷 …</translation>
+        <translation>一覧を印刷…</translation>
     </message>
     <message>
         <source>Title of the deck</source>
@@ -844,7 +848,7 @@
     </message>
     <message>
         <source>Let what was tried stand …</source>
-        <translation>試みた宣言を成立させる …</translation>
+        <translation>試みた宣言を成立させる…</translation>
     </message>
     <message>
         <source>Uphold on appeal …</source>
@@ -941,11 +945,11 @@
     </message>
     <message>
         <source>Result slip …</source>
-        <translation>結果票 …</translation>
+        <translation>結果票…</translation>
     </message>
     <message>
         <source>Next game …</source>
-        <translation>次のゲーム …</translation>
+        <translation>次のゲーム…</translation>
     </message>
     <message>
         <source>Rematch</source>
@@ -953,11 +957,11 @@
     </message>
     <message>
         <source>Keep the record …</source>
-        <translation>記録を保存 …</translation>
+        <translation>記録を保存…</translation>
     </message>
     <message>
         <source>A page to give away …</source>
-        <translation>配れるページ …</translation>
+        <translation>配れるページ…</translation>
     </message>
     <message>
         <source>New match</source>
@@ -1154,6 +1158,10 @@
 <context>
     <name>Held</name>
     <message>
+        <source>{0} …</source>
+        <translation>{0}…</translation>
+    </message>
+    <message>
         <source>number</source>
         <translation>数</translation>
     </message>
@@ -1273,7 +1281,7 @@
     </message>
     <message>
         <source>Choose a file …</source>
-        <translation>ファイルを選ぶ …</translation>
+        <translation>ファイルを選ぶ…</translation>
     </message>
     <message>
         <source>Take them into the workshop</source>
@@ -1471,7 +1479,7 @@
     </message>
     <message>
         <source>Check an exported record …</source>
-        <translation>書き出した記録を検証 …</translation>
+        <translation>書き出した記録を検証…</translation>
     </message>
     <message>
         <source>Match records (*.match)</source>
@@ -1530,27 +1538,27 @@
     </message>
     <message>
         <source>Withdraw …</source>
-        <translation>撤回 …</translation>
+        <translation>撤回…</translation>
     </message>
     <message>
         <source>Take back …</source>
-        <translation>取り消し …</translation>
+        <translation>取り消し…</translation>
     </message>
     <message>
         <source>Concede or draw …</source>
-        <translation>譲る・引き分け …</translation>
+        <translation>譲る・引き分け…</translation>
     </message>
     <message>
         <source>Enter a result …</source>
-        <translation>結果の記入 …</translation>
+        <translation>結果の記入…</translation>
     </message>
     <message>
         <source>Result slip …</source>
-        <translation>結果票 …</translation>
+        <translation>結果票…</translation>
     </message>
     <message>
         <source>Next game …</source>
-        <translation>次のゲーム …</translation>
+        <translation>次のゲーム…</translation>
     </message>
     <message>
         <source>Start the clock</source>
@@ -1594,7 +1602,7 @@
     </message>
     <message>
         <source>Correct an earlier game …</source>
-        <translation>以前のゲームを訂正 …</translation>
+        <translation>以前のゲームを訂正…</translation>
     </message>
     <message>
         <source>Full report as PDF …</source>
@@ -1606,11 +1614,11 @@
     </message>
     <message>
         <source>Check an exported record …</source>
-        <translation>書き出した記録を検証 …</translation>
+        <translation>書き出した記録を検証…</translation>
     </message>
     <message>
         <source>Name of the judge …</source>
-        <translation>審判の名前 …</translation>
+        <translation>審判の名前…</translation>
     </message>
     <message>
         <source>Lock the judge&apos;s words</source>
@@ -1959,11 +1967,11 @@
     </message>
     <message>
         <source>Export as a page …</source>
-        <translation>ページとして書き出す …</translation>
+        <translation>ページとして書き出す…</translation>
     </message>
     <message>
         <source>Remove …</source>
-        <translation>削除 …</translation>
+        <translation>削除…</translation>
     </message>
 </context>
 <context>
@@ -2006,7 +2014,7 @@
     </message>
     <message>
         <source>Export as a page …</source>
-        <translation>ページとして書き出す …</translation>
+        <translation>ページとして書き出す…</translation>
     </message>
     <message>
         <source>How it came out</source>
@@ -2014,7 +2022,7 @@
     </message>
     <message>
         <source>Declare by form …</source>
-        <translation>フォームで宣言 …</translation>
+        <translation>フォームで宣言…</translation>
     </message>
     <message>
         <source>Resign …</source>
@@ -2166,15 +2174,15 @@
     <name>Opening</name>
     <message>
         <source>Setting up the match …</source>
-        <translation>対戦を準備しています …</translation>
+        <translation>対戦を準備しています…</translation>
     </message>
     <message>
         <source>Opening the match …</source>
-        <translation>対戦を開いています …</translation>
+        <translation>対戦を開いています…</translation>
     </message>
     <message>
         <source>Opening the record …</source>
-        <translation>記録を開いています …</translation>
+        <translation>記録を開いています…</translation>
     </message>
     <message>
         <source>The record could be read up to here:
@@ -2274,7 +2282,7 @@
     </message>
     <message>
         <source>Import …</source>
-        <translation>取り込み …</translation>
+        <translation>取り込み…</translation>
     </message>
     <message>
         <source>Cards from a file or a spreadsheet</source>
@@ -2282,7 +2290,7 @@
     </message>
     <message>
         <source>Deck …</source>
-        <translation>デッキ …</translation>
+        <translation>デッキ…</translation>
     </message>
     <message>
         <source>Put a deck together from this pack</source>
@@ -2290,7 +2298,7 @@
     </message>
     <message>
         <source>Print …</source>
-        <translation>印刷 …</translation>
+        <translation>印刷…</translation>
     </message>
     <message>
         <source>The cards as PDF, in card size</source>
@@ -2498,7 +2506,7 @@
     </message>
     <message>
         <source>Write the PDF …</source>
-        <translation>PDFを書き出す …</translation>
+        <translation>PDFを書き出す…</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -2725,7 +2733,7 @@
     </message>
     <message>
         <source>Keep as this card&apos;s script …</source>
-        <translation>このカードのスクリプトとして残す …</translation>
+        <translation>このカードのスクリプトとして残す…</translation>
     </message>
 </context>
 <context>
@@ -2940,7 +2948,7 @@
     </message>
     <message>
         <source>As PDF …</source>
-        <translation>PDF にする …</translation>
+        <translation>PDF にする…</translation>
     </message>
     <message>
         <source>All players have confirmed the result.</source>
@@ -3087,7 +3095,7 @@
     </message>
     <message>
         <source>Form …</source>
-        <translation>フォーム …</translation>
+        <translation>フォーム…</translation>
     </message>
     <message>
         <source>Command line</source>
@@ -3359,7 +3367,7 @@
     </message>
     <message>
         <source>Open a deck …</source>
-        <translation>デッキを開く …</translation>
+        <translation>デッキを開く…</translation>
     </message>
     <message>
         <source>Save the pack</source>
@@ -3383,11 +3391,11 @@
     </message>
     <message>
         <source>A deck from this pack …</source>
-        <translation>このパックのデッキ …</translation>
+        <translation>このパックのデッキ…</translation>
     </message>
     <message>
         <source>Print the cards …</source>
-        <translation>カードを印刷 …</translation>
+        <translation>カードを印刷…</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,7 @@ from ui.match.page import TablePage
 from ui.workshop.scripting import ScriptDialog
 
 Shown = Callable[[Callable[[], None]], TablePage]
-KEEP = {"en": "Keep as this card's script …", "ja": "このカードのスクリプトとして残す …"}
+KEEP = {"en": "Keep as this card's script …", "ja": "このカードのスクリプトとして残す…"}
 
 
 @pytest.fixture(autouse=True)
@@ -159,7 +159,7 @@ def test_the_verbs_of_the_text_have_forms_in_front(
     assert dialog.verb.currentData() == dialog.verb.itemData(0) == "move"
     dialog.reject()
     window.set_language("ja")
-    assert page.banner.verbs[-1].text() == "ほかの操作 …"
+    assert page.banner.verbs[-1].text() == "ほかの操作…"
     play(qtbot, page, "amber done")
     assert page.banner.verbs == []
 

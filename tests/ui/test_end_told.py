@@ -57,7 +57,7 @@ def test_figures_of_the_sheet_stand_level_with_their_sentences(window: MainWindo
     qtbot.wait(30)
     inner = sheet.points.widget()
     assert inner is not None
-    figures = [each for each in inner.findChildren(QLabel) if each.text() in ("-1", "-2")]
+    figures = [each for each in inner.findChildren(QLabel) if each.text() in ("−1", "−2")]
     sentences = [each for each in inner.findChildren(QLabel) if "HP" in each.text() or "Damage" in each.text()]
     assert len(figures) == len(sentences) == 2
     for figure, sentence in zip(figures, sentences, strict=True):

@@ -109,3 +109,13 @@ def test_no_text_of_the_window_counts_with_a_plain_number() -> None:
     for source in SOURCES:
         for text in re.findall(r"\.tr\(\s*\"((?:[^\"\\]|\\.)*)\"", source.read_text(encoding="utf-8")):
             assert not re.search(rf"\{{\d\}} (more )?({things})\b", text), f"{source.name}: {text}"
+
+
+def test_no_gap_stands_before_the_dots_of_an_entry_in_japanese() -> None:
+    """What asks for more before it is done ends in dots, in Japanese without the gap that English has."""
+    tree = ElementTree.parse(resources.path("translations", "referee_ja.ts"))
+    said = ["".join(each.itertext()) for each in tree.getroot().iter("translation")]
+    assert not [text for text in said if " …" in text]
+    assert sum(text.endswith("…") for text in said) > 60
+    in_rule_books = [path.read_text(encoding="utf-8") for path in resources.path("rulebooks").glob("*.toml")]
+    assert not [each for text in in_rule_books for each in re.findall(r'ja = "[^"]* …[^"]*"', text)]

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 if TYPE_CHECKING:
     from ui.hall.room import HallRoom, Window
 
-JOIN = {"en": "Join a hall …", "ja": "大会に参加 …"}
+JOIN = {"en": "Join a hall …", "ja": "大会に参加…"}
 """The entry by language: the hall's book with all its words is loaded when the entry is used."""
 FIRST = 1500
 """Milliseconds after the window was painted before a hall that was joined is joined again."""

@@ -10,6 +10,7 @@ from referee.match.history import Entry, Position
 from referee.match.match import Match
 from referee.papers.wording import sentence
 from referee.rulebook.voice import Voice
+from ui.frame.plain import minus
 from ui.match.wording import capital, short
 
 BESIDE = ("undo", "redo")
@@ -94,7 +95,7 @@ class Chronicle:
         key = (voice.language, entry.number)
         found = self._sentences.get(key)
         if found is None or found[0] is not entry:
-            found = self._sentences[key] = (entry, sentence(entry.spoken, voice, entry.events))
+            found = self._sentences[key] = (entry, minus(sentence(entry.spoken, voice, entry.events)))
         return found[1]
 
     def _after(self, number: int) -> Standing:

@@ -11,7 +11,7 @@ from referee.kernel.ruling import Event
 from referee.kernel.scene import SeatView
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
-from ui.frame.plain import plain
+from ui.frame.plain import minus, plain
 from ui.frame.theme import Theme
 from ui.match.play import Play
 from ui.match.wording import first_sentence, over_told
@@ -201,12 +201,12 @@ class EndSheet(QFrame):
             by_rule = voice.say(part.what, {}) if part.what else first_sentence(voice.rule_text(part.rule))
             said = voice.event(part.told) if part.told else by_rule
             whose = f"{voice.name(part.of)} · " if part.of else ""
-            about = QLabel(f"{whose}{said}{times}")
+            about = QLabel(minus(f"{whose}{said}{times}"))
             about.setTextFormat(Qt.TextFormat.PlainText)
             about.setWordWrap(True)
             first = not place or parts[place - 1].seat != part.seat
             self._lowered = max(0, (link.sizeHint().height() - line) // 2)
-            texts = (seat if first else label(""), label(f"{part.by:+d}", "strong"), about)
+            texts = (seat if first else label(""), label(minus(f"{part.by:+d}"), "strong"), about)
             for across, text in enumerate(texts):
                 # level with the rule, which is higher than a line of text
                 lowered = column([text], margin=0)

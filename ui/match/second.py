@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from referee.judge.timing import minutes
 from referee.kernel.scene import Scene, SeatView
 from referee.match.clock import Reading
+from ui.frame.plain import minus
 from ui.match.arranging import shape_of
 from ui.match.page import TablePage
 from ui.match.pointing import moved_last
@@ -94,7 +95,7 @@ class SecondWindow(QWidget):
         return self._scene.seats
 
     def _told(self, view: SeatView) -> str:
-        score = "–" if view.score is None else str(view.score.value)
+        score = "–" if view.score is None else minus(str(view.score.value))
         return f"{self.page.voice.seat(view.seat)}: {score}"
 
     # -- drawing
@@ -203,7 +204,7 @@ class SecondWindow(QWidget):
         theme, figure, counts = self.page.theme, "–", ""
         if view.score is not None:
             most = self.tr("of {0}").format(view.score.most) if view.score.most is not None else ""
-            figure, counts = str(view.score.value), f"{most} {self.page.voice.term(view.score.term)}".strip()
+            figure, counts = minus(str(view.score.value)), f"{most} {self.page.voice.term(view.score.term)}".strip()
         dotted = next((counter for counter in view.counters if counter.dots), None)
         low = room.height() * 0.18
         draw_figure(painter, figure, counts, room.adjusted(0, 0, 0, -low if dotted is not None else 0), theme, noted)

@@ -12,6 +12,7 @@ from referee.match.ended import ended_by, ends
 from referee.match.match import Match
 from referee.papers.wording import tokens
 from referee.rulebook.voice import Voice
+from ui.frame.plain import minus
 from ui.frame.theme import seat_look
 from ui.table.drawing import Look
 from ui.table.faces import CardFace
@@ -111,7 +112,7 @@ def card_face(piece: Piece, voice: Voice, text_of: Callable[[str], str] = lambda
 def badge(word: str, voice: Voice) -> str:
     """A badge in the reader's words, a number behind it left as it is: ``damage-dealt +2``."""
     term, blank, number = word.partition(" ")
-    return f"{voice.term(term)} {number.replace('-', '−')}" if blank else voice.term(word)
+    return f"{voice.term(term)} {minus(number)}" if blank else voice.term(word)
 
 
 def looks_of(match: Match, scene: Scene) -> Mapping[str, Look]:

@@ -348,7 +348,7 @@ class Banner(QFrame):
             self._pool.append(self._button(len(self._pool)))
         self.verbs = self._pool[: len(verbs)]
         for form, (_, name) in zip(self.verbs, verbs, strict=True):
-            form.fill(f"{name} …", theme)
+            form.fill(self.tr("{0} …").format(name), theme)
         for made, each in zip(self._pool[len(verbs) : shown], others, strict=True):
             # the face of a die says its key itself
             keyed = 0 < each.key < 10 and each.die != each.key

@@ -3,6 +3,8 @@
 from PySide6.QtCore import QEasingCurve, QVariantAnimation
 from PySide6.QtWidgets import QLabel
 
+from ui.frame.plain import minus
+
 LASTS = 180
 """Milliseconds until the new value stands."""
 
@@ -11,14 +13,14 @@ class Counting(QLabel):
     """Shows ``value``; what is shown on the way to it is never read by anybody else."""
 
     def __init__(self, value: int, name: str = "score") -> None:
-        super().__init__(str(value))
+        super().__init__(minus(str(value)))
         self.setObjectName(name)
         self.value = value
         self._run = QVariantAnimation(self)
         self._run.setDuration(LASTS)
         self._run.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._run.valueChanged.connect(lambda now: self.setText(str(round(now))))
-        self._run.finished.connect(lambda: self.setText(str(self.value)))
+        self._run.valueChanged.connect(lambda now: self.setText(minus(str(round(now)))))
+        self._run.finished.connect(lambda: self.setText(minus(str(self.value))))
 
     def show_value(self, value: int, *, lively: bool) -> None:
         """Show another number; at once where nothing is to move."""
@@ -31,4 +33,4 @@ class Counting(QLabel):
             self._run.setEndValue(float(value))
             self._run.start()
         else:
-            self.setText(str(value))
+            self.setText(minus(str(value)))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics, QResizeEv
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QPushButton, QScrollArea, QWidget
 
 from referee.match.history import Entry
-from ui.frame.plain import plain
+from ui.frame.plain import minus, plain
 from ui.match.wording import MOST_OF_A_NAME
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, label, rename, restyle, row, scrolled
@@ -236,6 +236,7 @@ class RulingPanel(QFrame):
 
     def add(self, sentence: str) -> None:
         """Say one thing more, above the sentences of what is shown: below long ones it would be out of sight."""
+        sentence = minus(sentence)
         self._sentences = (sentence, *self._sentences)
         self._lay_sentences()
         self.text.show()
@@ -349,6 +350,7 @@ class RulingPanel(QFrame):
         self, verdict: str, title: str, sentences: Sequence[str], rules: Sequence[str], number: int, short: str = ""
     ) -> None:
         """Show a ruling; ``short`` is what stands for a title with long names."""
+        title, short, sentences = minus(title), minus(short), [minus(each) for each in sentences]
         restyle(self, "verdict", verdict)
         self.verdict, self._summary = verdict, "  ".join([title, *sentences[:1], *rules[:2]])
         self._number = number

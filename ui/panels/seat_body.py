@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLayout, QSizePo
 
 from referee.kernel.scene import Counter, SeatView
 from referee.rulebook.voice import Voice
-from ui.frame.plain import plain
+from ui.frame.plain import minus, plain
 from ui.frame.theme import Theme
 from ui.match.wording import capital, short
 from ui.panels.counting import Counting
@@ -190,7 +190,7 @@ class SeatBody(QWidget):
             self._by_counter.append((counter, dots))
             head.addWidget(dots)
         if view.score is not None:
-            number = label(str(view.score.value), "title")
+            number = label(minus(str(view.score.value)), "title")
             self._by_counter.append((view.score, number))
             head.addWidget(number)
 
@@ -309,7 +309,7 @@ def dotted(counter: Counter) -> bool:
 
 
 def text(counter: Counter) -> str:
-    return f"{counter.value}/{counter.most}" if counter.most is not None else f"{counter.value}"
+    return minus(f"{counter.value}/{counter.most}" if counter.most is not None else f"{counter.value}")
 
 
 def set_number(number: QLabel | Dots, counter: Counter, *, lively: bool) -> None:
@@ -318,7 +318,7 @@ def set_number(number: QLabel | Dots, counter: Counter, *, lively: bool) -> None
     elif isinstance(number, Dots):
         number.show_value(counter.value, counter.most or counter.value)
     else:
-        number.setText(str(counter.value) if number.objectName() == "title" else text(counter))
+        number.setText(minus(str(counter.value)) if number.objectName() == "title" else text(counter))
 
 
 def needs(layout: QLayout, width: int) -> int:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from referee.kernel.scene import Strip, StripItem
 from referee.rulebook.voice import Voice
-from ui.frame.plain import plain
+from ui.frame.plain import minus, plain
 from ui.match.wording import capital, short
 from ui.panels.frames import column, label, rename, row
 
@@ -112,7 +112,7 @@ class _Line:
 
 
 def _say(where: QLabel, text: str) -> None:
-    if text != where.text():
+    if (text := minus(text)) != where.text():
         where.setText(text)
 
 

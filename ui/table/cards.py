@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen
 
 from referee.kernel.scene import Piece
+from ui.frame.plain import minus
 from ui.frame.theme import Theme
 from ui.table.drawing import Look, blend
 from ui.table.faces import TOP, CardFace, Common
@@ -206,7 +207,7 @@ def _plain(
         painter.setBrush(blend(theme.card, tint, 0.22))
         painter.drawRoundedRect(foot, 4, 4)
         size = int(foot.height() * 0.72)
-        write(painter, piece.figure, foot.adjusted(2, 0, -2, 0), QColor(theme.ink), size, bold=True)
+        write(painter, minus(piece.figure), foot.adjusted(2, 0, -2, 0), QColor(theme.ink), size, bold=True)
     name = _plain_name(piece, face, box)
     used = write(painter, face.title, name, QColor(theme.ink), most, bold=True, align=TOP)
     end = foot.top() if piece.figure else box.bottom() - 3
@@ -266,7 +267,7 @@ def _trump(
     painter.setBrush(blend(look.fill, "#000000", 0.06))
     painter.drawEllipse(centre, radius, radius)
     circle = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
-    write(painter, piece.figure, circle, QColor(look.ink), int(radius * 1.25), bold=True)
+    write(painter, minus(piece.figure), circle, QColor(look.ink), int(radius * 1.25), bold=True)
     _tags(painter, face.badges, box, theme)
 
 

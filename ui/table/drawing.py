@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 
 from referee.kernel.scene import Mark, Piece, Place
+from ui.frame.plain import minus
 from ui.frame.theme import Theme
 from ui.table.fitting import SMALLEST, fitted, write
 from ui.table.shapes import hexagon, outline, star, triangle
@@ -196,7 +197,7 @@ def _rank(painter: QPainter, piece: Piece, centre: QPointF, radius: float, look:
         # the rings still tell the rank, and what is asked for most stands within them
         half = radius * (0.46 if piece.rings > 1 else 0.6)
         room = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
-        write(painter, piece.figure, room, ink, int(max(9, radius * 0.75)), bold=True)
+        write(painter, minus(piece.figure), room, ink, int(max(9, radius * 0.75)), bold=True)
     elif piece.rings > 1:
         painter.drawPath(star(centre, radius * 0.5))
     elif piece.rings == 1:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from referee.kernel.scene import Piece
+from ui.frame.plain import minus
 from ui.frame.theme import Theme
 from ui.table.dice import draw_die
 from ui.table.drawing import Look, blend
@@ -195,21 +196,21 @@ def _figure(
     if room.top() == frame.name.top():
         # beside the name, at the right edge; of how many there is told where the name is whole all the same
         size, small = min(int(unit * 1.9), int(room.height() / LEADING) + 1), int(unit * 1.05)
-        rest, figure = f" / {most}", advance(piece.figure, told, size, bold=True) + 1
+        rest, figure = f" / {most}", advance(minus(piece.figure), told, size, bold=True) + 1
         wide = advance(rest, told, small) + 3
         named = advance(face.title, told, SMALLEST, bold=True) + unit * 0.4
         if named + figure + wide > room.width() and frame.bar.height():
             rest, wide = "", 0.0
         right = room.right() - wide - figure
         large = QRectF(right, room.top(), figure, room.height())
-        write(painter, piece.figure, large, colour, size, bold=True, align=RIGHT)
+        write(painter, minus(piece.figure), large, colour, size, bold=True, align=RIGHT)
         write(painter, rest, room.adjusted(room.width() - wide, unit * 0.5, 0, 0), faint, small, align=RIGHT)
         right -= unit * 0.4
     else:
         size = int(min(unit * 2.5, room.height()))
-        wide = advance(piece.figure, told, size, bold=True) + 1
+        wide = advance(minus(piece.figure), told, size, bold=True) + 1
         large = QRectF(room.left(), room.top(), min(room.width(), wide), room.height())
-        write(painter, piece.figure, large, colour, size, bold=True, align=LEFT)
+        write(painter, minus(piece.figure), large, colour, size, bold=True, align=LEFT)
         low = room.height() - unit * 1.7
         beside = QRectF(large.right() + unit * 0.4, room.top() + low, room.right() - large.right(), unit * 1.6)
         write(painter, f"/ {most}", beside, faint, int(unit * 1.1), align=LEFT)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 
 from referee.kernel.scene import Piece, Place, Scene
 from referee.rulebook.voice import Voice
+from ui.frame.plain import minus
 from ui.match.wording import badge
 from ui.panels.quiet import Quiet
 from ui.table.overlay import Highlights
@@ -116,7 +117,7 @@ class BoardTable(Quiet, QTableWidget):
         states = [badge(word, self._voice) for word in piece.state]
         hidden = "" if piece.face_up else self.tr("face down")
         lines = ("+" + self._voice.card(line[1:]) if line[1:] in self._voice.cards else line for line in piece.lines)
-        how = [piece.figure, *lines, turned, hidden, *states, self._marks(place)]
+        how = [minus(piece.figure), *lines, turned, hidden, *states, self._marks(place)]
         return self._place(place), what or "•", whose, ", ".join(text for text in how if text)
 
     def _place(self, place: Place) -> str:

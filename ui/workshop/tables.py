@@ -122,7 +122,7 @@ class Held(QWidget):
     def _others(self, now: Shape) -> list[tuple[str, Callable[[], None]]]:
         """The other shapes that the field may have, for the menu of its words."""
         shapes = [shape for shape in self.field.shape.of if shape.kind != "choice" and shape != now]
-        return [(f"{self._called(shape)} …", partial(self._take, shape)) for shape in shapes]
+        return [(self.tr("{0} …").format(self._called(shape)), partial(self._take, shape)) for shape in shapes]
 
     def _inner(self, shape: Shape, value: Any) -> QWidget:
         if shape.kind == "steps":
