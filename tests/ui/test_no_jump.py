@@ -108,3 +108,29 @@ def test_a_notice_is_in_the_way_of_no_click_and_goes(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: not window.notice.text)
     window.notice.tell("a path " * 60, 60)
     assert central.rect().contains(line.geometry())
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
+def test_no_click_of_a_set_up_moves_the_board(
+    window: MainWindow, shown: Shown, qtbot: QtBot, size: tuple[int, int], language: str
+) -> None:
+    window.set_language(language)
+    window.resize(*size)
+    window.start.new.game_box.setCurrentIndex(window.start.new.game_box.findData("arcanductor"))
+    page = shown(window.start.new.start.click)
+    qtbot.wait(60)
+    assert page.match.standing.pending == "setup"
+    place = page.boards.geometry()
+    for square in ("c1", "c2", "a1"):
+        page.board.picked.emit(square)
+        qtbot.wait(30)
+        assert page.boards.geometry() == place, square
+    page.say("south set ?")
+    before = len(page.match.entries)
+    qtbot.wait(60)
+    assert page.boards.geometry() == place
+    for number in range(before):
+        page.look_back(number)
+        qtbot.wait(20)
+        assert page.boards.geometry() == place

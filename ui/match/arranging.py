@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from referee.kernel.scene import Scene
-from ui.panels.banner import Banner, Shape
+from ui.panels.banner import Banner
+from ui.panels.banner_shape import Shape
 from ui.panels.clock import ClockPanel
 from ui.panels.command import CommandLine
 from ui.panels.frames import column, row, scrolled
@@ -61,8 +62,7 @@ LISTED = 1000
 MANY = 7
 """More numbers of a seat than these leave little room below two seats."""
 HALVES, MORE_CARDS, CARDS_FIRST = [520, 480], [600, 400], [1000, 1]
-"""How cards and journal share the right column, and on a low window, where a card has the height of three entries;
-while a newcomer is told something the journal has what it must."""
+"""How cards and journal share the right column, and on a low window; with first steps the journal has what it must."""
 BETWEEN, GAP = 12, 10
 """Pixels between two columns, and between the panels of a column."""
 

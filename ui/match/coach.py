@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from ui.match.page import TablePage
 from ui.match.step import Changed
 from ui.panels.frames import restyle
-from ui.panels.ruling import Lesson
+from ui.panels.lesson import Lesson
 
 
 class Coach(QObject):

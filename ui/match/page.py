@@ -231,7 +231,7 @@ class TablePage(TableParts):
 
     def _show_choice(self) -> Iterator[None]:
         voice, play = self.voice, self.play
-        self.banner.set_up(self.match.standing.pending == "setup" and play.at < 0)
+        self.banner.set_up(self.match.standing.pending == "setup")
         self.banner.show_choices(offered(play, voice), play.main, self.theme, self.by_hand.verbs(voice))
         self.banner.tell(play, voice, self.series)
         yield

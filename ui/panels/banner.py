@@ -1,7 +1,6 @@
 """The banner above the board: who is asked what, and the choices as large buttons. Its height never changes."""
 
 from collections.abc import Callable, Sequence
-from enum import Enum, auto
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -17,6 +16,7 @@ from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.play import Play
 from ui.match.wording import end_told, headline, over_told, short
+from ui.panels.banner_shape import Shape
 from ui.panels.choices import ChoiceButton, Choices, shorten
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, restyle, row
@@ -28,15 +28,6 @@ GAP, APART = 6, 3
 """Pixels between two choices, and between a title of two lines and what stands below it."""
 LEAST_ASIDE = 200
 """Pixels that a hint behind the choices needs."""
-
-
-class Shape(Enum):
-    """How a banner stands: ``ONE`` line, hint and choices between title and buttons; ``TWO`` lines; or ``BESIDE`` a
-    board, in two short lines, the button that goes on in the second."""
-
-    ONE = auto()
-    TWO = auto()
-    BESIDE = auto()
 
 
 class Banner(QFrame):
@@ -128,6 +119,7 @@ class Banner(QFrame):
         self._line.setStretch(1, 3 if flat else 0)
         upright = Qt.AlignmentFlag.AlignVCenter if flat else Qt.AlignmentFlag.AlignTop
         self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | upright)
+        self._rows = self._wanted
         self.set_low(self.low)
 
     def _keep_room(self) -> None:
@@ -317,11 +309,19 @@ class Banner(QFrame):
         restyle(self, "mode", mode)
 
     def set_up(self, on: bool) -> None:
-        """Whether the table is being set up: that may ask for two lines of choices, and the banner keeps them."""
+        """Whether the table is being set up: that may ask for two lines of choices.
+
+        Above a board the banner has them from the beginning, for the first click would move the board.
+        """
         self.setting_up = on
-        if not on and self._rows > 1:
-            self._rows = 1
+        if (rows := self._wanted) != self._rows:
+            self._rows = rows
             self.set_low(self.low)
+
+    @property
+    def _wanted(self) -> int:
+        """So many lines of choices are kept."""
+        return 1 if not self.setting_up else 2 if self.shape is Shape.TWO else self._rows
 
     def show_choices(
         self, choices: Sequence[Offered], main: Spoken | None, theme: Theme, verbs: Sequence[tuple[str, str]] = ()

@@ -1,7 +1,6 @@
 """The ruling under the board: allowed or not, the sentences, and the rules as links. Long ones scroll inside."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics, QResizeEvent, QShowEvent
@@ -12,6 +11,7 @@ from ui.frame.plain import minus, plain
 from ui.match.wording import MOST_OF_A_NAME
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, label, rename, restyle, row, scrolled
+from ui.panels.lesson import Lesson
 from ui.panels.lines import Heading
 from ui.panels.naming import in_the_middle
 
@@ -31,17 +31,6 @@ BETWEEN = 6
 """Pixels between the parts of the head, and between its lines."""
 MARGIN, FLAT = 9, 4
 """Pixels around the text, and above and below it on a small screen."""
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """What a newcomer is told beside the rulings; whether there is more."""
-
-    title: str
-    text: str
-    more: bool
-    all_told: tuple[str, ...] = ()
-    """What is told in all steps: the panel is as high as the longest from the beginning."""
 
 
 class WholeLines(QScrollArea):
