@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
@@ -204,6 +205,27 @@ def test_a_penalty_asks_for_a_reason_and_proposes_who_was_refused(window: MainWi
     assert not dialog.enter.isEnabled()
     dialog.note.setText("said nothing")
     assert dialog.enter.isEnabled()
+    dialog.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_dialog_of_a_penalty_is_as_high_as_its_longest_text(
+    window: MainWindow, qtbot: QtBot, page: TablePage, language: str
+) -> None:
+    from ui.judge.penalty import PenaltyDialog
+
+    dialog = PenaltyDialog(page.match, language, (), window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.wait(30)
+    size, left = dialog.size(), []
+    for place in range(dialog.infraction.count()):
+        dialog.infraction.setCurrentIndex(place)
+        qtbot.wait(5)
+        left.append(dialog.about.height() - dialog.about.heightForWidth(dialog.about.width()))
+        assert dialog.size() == size
+    # none is cut, and below the longest the dialog is not empty
+    assert 0 <= min(left) <= 60
     dialog.close()
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLineEdit, QWidget
 
 from referee.judge.ladder import LEVELS, Infraction, infractions
@@ -12,8 +12,13 @@ from referee.match.match import Match
 from referee.match.penalties import Given, before, given, suggested
 from referee.papers.times import clock_time
 from ui.frame.boxes import enters, foot
-from ui.panels.frames import button, column, label, lines, scrolled, sized
+from ui.panels.frames import button, column, grown, label, lines, scrolled, sized
 from ui.panels.pressing import Chooser
+
+AROUND, LEAST = 60, 80
+"""Pixels of width around what is said of an infraction, and of height that it has at least."""
+HIGHEST = 10_000
+"""Pixels: more than any text is high."""
 
 
 class PenaltyDialog(QDialog):
@@ -28,7 +33,7 @@ class PenaltyDialog(QDialog):
         self.match, self.voice, self.elsewhere = match, match.voice(language), elsewhere
         self.known: Mapping[str, Infraction] = infractions(match.game.id)
         self.setWindowTitle(self.tr("Warning or penalty"))
-        sized(self, 620, 720)
+        sized(self, 620, 300)
         self.seat, self.infraction, self.level, self.note = Chooser(), Chooser(), Chooser(), QLineEdit()
         self.told, self.more = QCheckBox(self.tr("The player told of it in time")), QCheckBox()
         self.hint, self.about = label("", "judge", wrap=True), label("", "faint", wrap=True)
@@ -52,13 +57,22 @@ class PenaltyDialog(QDialog):
             field.setAccessibleName(name)
             form.addRow(name, field)
         acts = foot(self, self.enter)
-        page = column([form, self.hint, self.told, self.more, scrolled(self.about), self.before, acts], spacing=8)
+        about = scrolled(self.about)
+        page = column([form, self.hint, self.told, self.more, about, self.before, acts], spacing=8)
         page.setStretch(4, 1)
         self.setLayout(page)
         for box in (self.seat, self.infraction):
             box.currentIndexChanged.connect(lambda _: self._suggest())
         self.told.toggled.connect(lambda _: self._suggest())
         self._suggest()
+        # as high as the longest of its texts needs: another infraction changes nothing but the words
+        self.about.ensurePolished()
+        metrics, room = self.about.fontMetrics(), QRect(0, 0, self.width() - AROUND, HIGHEST)
+        texts = (self._about(item) for item in self.known.values())
+        about.setMinimumHeight(LEAST)
+        high = max(metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height() for text in texts)
+        grown(self)
+        sized(self, self.width(), self.height() + max(0, high - LEAST))
 
     def _fill(self) -> None:
         for one in (*self.elsewhere, *given(self.match)):
@@ -96,19 +110,16 @@ class PenaltyDialog(QDialog):
         count = len(before(self.match, seat, infraction, self.elsewhere))
         path = " → ".join(self.voice.term(level) for level in item.path)
         self.hint.setText(self.tr("Given before for this: {0}. The ladder: {1}").format(count, path))
-        say = self.voice.in_language
-        self.about.setText(
-            "\n\n".join(
-                (
-                    say(item.definition),
-                    self.tr("For example: {0}").format(say(item.examples)),
-                    self.tr("What to do: {0}").format(say(item.remedy)),
-                )
-            )
-        )
+        self.about.setText(self._about(item))
         self.more.setText(self.tr("%n more minutes for the ruling", "", item.minutes))
         self.more.setVisible(bool(item.minutes))
         self.more.setChecked(False)
+
+    def _about(self, item: Infraction) -> str:
+        """What an infraction is, and what to do about it."""
+        say = self.voice.in_language
+        example, remedy = self.tr("For example: {0}"), self.tr("What to do: {0}")
+        return "\n\n".join((say(item.definition), example.format(say(item.examples)), remedy.format(say(item.remedy))))
 
     def _enter(self) -> None:
         seat, infraction, level = (str(box.currentData()) for box in (self.seat, self.infraction, self.level))
