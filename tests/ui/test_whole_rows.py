@@ -285,3 +285,21 @@ def test_with_a_clock_a_low_page_shows_four_lines_of_the_journal_and_two_cards(
             rooms = [of.visualRect(of.model().index(row, 0)) for row in range(of.model().rowCount())]
             whole = [room for room in rooms if of.viewport().rect().contains(room.adjusted(0, 4, 0, -4))]
             assert len(whole) >= least, (taught, of.accessibleName())
+
+
+@pytest.mark.parametrize("high", [600, 641, 720, 820])
+def test_no_row_of_the_table_of_words_is_cut_through(
+    page: TablePage, window: MainWindow, qtbot: QtBot, high: int
+) -> None:
+    window.resize(1280, high)
+    page.show_as_table(True)
+    table = page.table
+    qtbot.wait(60)
+    bar, last = table.verticalScrollBar(), table.rowCount() - 1
+    for place in (0, 1, bar.maximum() // 2, bar.maximum()):
+        bar.setValue(place)
+        qtbot.wait(10)
+        foot = table.viewport().height()
+        rows = [(table.rowViewportPosition(row), table.rowHeight(row)) for row in range(table.rowCount())]
+        assert not [top for top, wants in rows if top < foot < top + wants or top < 0 < top + wants], place
+    assert table.rowViewportPosition(last) + table.rowHeight(last) == table.viewport().height()

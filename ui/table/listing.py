@@ -25,6 +25,7 @@ class BoardTable(Quiet, QTableWidget):
     """
 
     picked = Signal(str)
+    _fitting = False
 
     def __init__(self) -> None:
         super().__init__(0, 5)
@@ -50,6 +51,27 @@ class BoardTable(Quiet, QTableWidget):
             self.picked.emit(self.names[self.currentRow()])
         else:
             super().keyPressEvent(event)
+
+    def updateGeometries(self) -> None:
+        """Qt has given the head its room; at the foot what is too low for a row is kept free, and none is cut through."""
+        if self._fitting:
+            return
+        self._fitting = True
+        super().updateGeometries()
+        high, edges = self.viewport().height(), self.viewportMargins()
+        left, row = high + edges.bottom(), max(0, self.rowAt(0))
+        while row < self.rowCount() and self.rowHeight(row) <= left:
+            left -= self.rowHeight(row)
+            row += 1
+        bar = self.verticalScrollBar()
+        if (foot := left if self.rowCount() and bar.maximum() else 0) > 0:
+            self.setViewportMargins(edges.left(), edges.top(), edges.right(), foot)
+            # Qt has measured the last page without that
+            head, high = self.verticalHeader(), self.viewport().height()
+            head.setGeometry(head.x(), head.y(), head.width(), high)
+            head.viewport().resize(head.viewport().width(), high)
+            bar.setMaximum(max(0, self.rowCount() - high // max(1, self.rowHeight(0))))
+        self._fitting = False
 
     def show_scene(self, scene: Scene, voice: Voice) -> None:
         """Show what lies on the table; the row chosen stays chosen."""
