@@ -53,7 +53,7 @@ class BoardTable(Quiet, QTableWidget):
             super().keyPressEvent(event)
 
     def updateGeometries(self) -> None:
-        """Qt has given the head its room; at the foot what is too low for a row is kept free, and none is cut through."""
+        """Qt has given the head its room; at the foot what is too low for a row is kept free: none is cut through."""
         if self._fitting:
             return
         self._fitting = True
