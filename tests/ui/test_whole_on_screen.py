@@ -15,6 +15,7 @@ from ui.frame.window import MainWindow
 from ui.match.declare import DeclareDialog
 from ui.match.page import TablePage
 from ui.panels.blanks import RowsBlank
+from ui.workshop.entrance import Entrance
 
 Shown = Callable[[Callable[[], None]], TablePage]
 LOW = (1280, 736)
@@ -91,3 +92,17 @@ def test_both_seats_of_a_duel_are_whole_on_a_low_window(
     last = page.seats.panels["violet"]
     assert bottom(last, window) <= bottom(area, window)
     assert last.height() >= last.minimumSizeHint().height()
+
+
+def test_a_pack_file_can_be_opened_whatever_lies_in_the_workshop(window: MainWindow, qtbot: QtBot) -> None:
+    """Drafts and packs of one's own push nothing below the foot at 1280x720 but the list itself."""
+    window.resize(1280, 720)
+    window.workshop.enter()
+    qtbot.wait(60)
+    entrance = next(each for each in window.findChildren(Entrance) if each.isVisible())
+    entrance.drafts.setMinimumHeight(120)
+    entrance.own.setMinimumHeight(120)
+    entrance.drafts.show()
+    entrance.own.show()
+    qtbot.wait(60)
+    assert entrance.open.visibleRegion().boundingRect() == entrance.open.rect()

@@ -69,8 +69,11 @@ class Entrance(QWidget):
         begins = row([self.begin, self.deck], spacing=12)
         begins.setStretch(0, 1)
         fresh.setLayout(column([self.new_heading, self.tiles, self.title, begins], margin=18, spacing=12))
-        mine = column([self.drafts, self.own_heading, self.none, self.own, self.open], margin=18, spacing=10)
-        mine.insertStretch(4, 1)
+        # below the list it would be the first to have no room
+        head = row([self.own_heading, self.open])
+        head.setStretch(0, 1)
+        mine = column([self.drafts, head, self.none, self.own], margin=18, spacing=10)
+        mine.addStretch(1)
         mine.setStretch(3, 100)
         owned.setLayout(mine)
         there.setLayout(column([self.copy_heading, self.shipped], margin=18, spacing=10))
