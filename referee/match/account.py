@@ -11,10 +11,11 @@ from referee.kernel.game import Standing, common_facts, listed
 from referee.kernel.ruling import Breach, Event, State
 from referee.kernel.signs import shown
 from referee.match.carried import Played, games_of, penalties_of, players_of
+from referee.match.deciding import Terms, in_force
 from referee.match.decks import unlawful
 from referee.match.history import Entry, Position
 from referee.match.opening import Opened
-from referee.match.result import Result, confirmed, has_loser, in_force, result_of, time_called
+from referee.match.result import Result, confirmed, has_loser, result_of, time_called
 from referee.match.series import Series, best_of
 from referee.record.model import Header
 
@@ -34,6 +35,7 @@ class Account:
             if side not in self.seats
         }
         self.policy = policy_of(header, self.game.id)
+        self.terms = Terms(self.sides, self.policy, single=best_of(header) == 1)
         self.players, self.games = players_of(header), games_of(header)
         self.earlier = penalties_of(header)
         self.entries: MutableSequence[Entry] = []
@@ -85,7 +87,7 @@ class Account:
         return self._result(self.position_at(number))
 
     def _result(self, position: Position) -> Result:
-        return result_of(self.game, self.sides, self.entries, position, self.policy)
+        return result_of(self.game, self.terms, self.entries, position)
 
     @property
     def called(self) -> dict[str, str]:
@@ -217,7 +219,7 @@ def _as_it_came_out(standing: Standing, result: Result) -> Standing:
 
     What has ended is nobody's turn, and nothing is waited for.
     """
-    if not result.over or result.how == "rules":
+    if not result.over or (result.how == "rules" and result.ranking == standing.ranking):
         return standing
     came_out = changed(standing, winner=result.winner, ranking=result.ranking, end_reason=result.rules)
     return changed(came_out, over=True, turn=None, phase="over", pending=None, pending_seat=None)

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from referee.kernel.ruling import Event, event
 from referee.match.account import Account
+from referee.match.deciding import in_force
 from referee.match.history import Entry
-from referee.match.result import Result, in_force, scores_of
+from referee.match.result import Result, scores_of
 
 
 def ended_by(match: Account, rules: Iterable[str]) -> list[tuple[str, tuple[Event, ...]]]:

@@ -29,6 +29,7 @@ from referee.kernel.ruling import (
 from referee.kernel.telling import Message
 from referee.match import taken_back
 from referee.match.account import Account
+from referee.match.deciding import GIVEN, against, counting, in_force, losses
 from referee.match.history import Position
 
 Ruled = tuple[Allowed[State] | Refused, Position]
@@ -59,6 +60,8 @@ def ruled(match: Account, position: Position, spoken: Spoken, *, anew: bool = Tr
         return None
     if anew and isinstance(said, judging.Clock) and said.what == "time" and match.series.over:
         return refused(position, "RF-5.3", "over")
+    if anew and isinstance(said, judging.Decide) and (against := _undecidable(match, position, said)):
+        return Refused(against), position
     found = _ruled(match, position, spoken)
     if found is None or not anew or type(said) not in _WITH_REASON or said.because.strip():
         return found
@@ -294,3 +297,20 @@ def _decide(match: Account, position: Position, said: judging.Decide) -> Ruled:
     rule = "RF-6.5" if said.what == "double-loss" else "RF-6.4"
     happened = event(rule, said.what, seats=said.seats, scope=f"scope.{said.scope}", because=said.because)
     return weighty(match, position, happened)
+
+
+def _undecidable(match: Account, position: Position, said: judging.Decide) -> tuple[Breach, ...]:
+    """Why a result cannot be entered: a win of several sides, or one of who has lost by a penalty that counts."""
+    sides = {match.sides[seat] for seat in said.seats}
+    if said.what in GIVEN and len(sides) > 1:
+        return (breach("RF-6.4", "one-side", what=said.what, seats=said.seats),)
+    penalties = [
+        loss
+        for entry in counting(in_force(match.entries, position.bench), match.terms, position.out)
+        if isinstance(entry.spoken.declaration, judging.Penalty)
+        for loss in losses(entry, match.terms)
+    ]
+    return tuple(
+        breach("RF-2.8", "lost", seat=loss.seat, entry=loss.entry, said=match.entries[loss.entry - 1].text)
+        for loss in against(said, penalties, match.terms)
+    )

@@ -13,10 +13,11 @@ from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Allowed, Breach, CannotStand, Refused, State, Unreadable, breach, event
 from referee.kernel.scene import Face, Piece, Scene, at_rest, goes_on
 from referee.kernel.vocabulary import Vocabulary
-from referee.match import hearing, judged, spelling
+from referee.match import coming_out, hearing, judged, spelling
 from referee.match.account import Account
+from referee.match.deciding import counting, in_force, losses
 from referee.match.history import Entry, Position
-from referee.match.result import Result, has_loser, in_force, losses, result_of, time_called
+from referee.match.result import Result, has_loser, result_of, time_called
 from referee.packs.model import Text
 from referee.record.model import rule_and_why
 from referee.record.words import UnclosedQuote, split
@@ -199,7 +200,7 @@ class Match(Account):
         weighty = in_force(self.entries, after.bench) if after.bench.weighty else []
         if time_called(weighty, self.policy) is None or self.result.over:
             return ruling
-        if result_of(self.game, self.sides, self.entries, after, self.policy).how != "time":
+        if result_of(self.game, self.terms, self.entries, after).how != "time":
             return ruling
         left = (each for each in ruling.events if f"{each.rule}.{each.what}" not in self.game.to_follow)
         return Allowed(ruling.state, (*left, event("RF-5.3", "ended")))
@@ -209,14 +210,17 @@ class Match(Account):
         if not after.bench.weighty or len({*self.sides.values()}) < 3:
             return []
         made = [*self.entries, Entry(len(self.entries) + 1, spoken, ruling, after)]
-        if result_of(self.game, self.sides, made, after, self.policy).over:
+        if result_of(self.game, self.terms, made, after).over:
             return []
-        lost = {loss.seat for entry in in_force(made, after.bench) for loss in losses(entry, self.sides, self.policy)}
+        said = counting(in_force(made, after.bench), self.terms, after.out)
+        lost = {loss.seat for entry in said for loss in losses(entry, self.terms)}
         return [seat for seat in self.seats if seat in lost - after.out]
 
     def _settled(self, spoken: Spoken, ruling: Allowed[State], after: Position) -> tuple[Allowed[State], Position]:
-        """What follows from a word beside the game: seats taken out of it, confirmations that count no more."""
-        events = ruling.events
+        """What follows from a word beside the game: another result, seats taken out of it, confirmations that count no
+        more."""
+        made = Entry(len(self.entries) + 1, spoken, ruling, after)
+        events = (*ruling.events, *coming_out.told(self, made))
         for seat in self._newly_out(spoken, ruling, after):
             outcome = taken_out(self.game, after.state, seat)
             after, events = changed(after, state=outcome.state, out=after.out | {seat}), (*events, *outcome.events)

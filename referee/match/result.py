@@ -4,23 +4,17 @@ One answer for facts, slip, report and window. What words beside the game decide
 ``Bench.in_force`` names, never from all of them: asking for the result costs the same late in a match as early.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.judge.bench import Bench
 from referee.judge.policy import Policy
-from referee.judge.verbs import AgreeDraw, Clock, Concede, Confirm, ConfirmFor, Decide, Flag, Penalty
+from referee.judge.verbs import Clock, Confirm, ConfirmFor, Decide, Flag
+from referee.kernel.frozen import changed
 from referee.kernel.game import Game, Standing
 from referee.kernel.quick import quick
+from referee.match.deciding import Loss, Sides, Terms, against, counting, gone_by, in_force, losses, settles
 from referee.match.history import Entry, Position
-
-FINAL = ("game-loss", "match-loss", "disqualification")
-"""The steps of the ladder that cost the game."""
-WHOLE = ("match-loss", "disqualification")
-"""Those that cost the whole match."""
-Sides = Mapping[str, str]
-"""Each seat's team, or the seat itself where it plays alone."""
 
 
 @quick
@@ -48,27 +42,14 @@ class Result:
         return self.how != "running"
 
 
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """What cost a seat the game: ``how`` as in ``Result``, the rule, and whether the whole match is lost."""
-
-    seat: str
-    how: str
-    rule: str
-    whole: bool
-
-
-def result_of(game: Game[Any], sides: Sides, entries: Sequence[Entry], position: Position, policy: Policy) -> Result:
+def result_of(game: Game[Any], terms: Terms, entries: Sequence[Entry], position: Position) -> Result:
     """The result at a position."""
     if not position.bench.weighty:
         return of_rules(game.standing(position.state))
     weighty = in_force(entries, position.bench)
-    return _by_words(weighty, sides, policy) or _by_game(game, sides, weighty, position, policy)
-
-
-def in_force(entries: Sequence[Entry], bench: Bench) -> list[Entry]:
-    """The weighty entries that count."""
-    return [entries[number - 1] for number in bench.in_force if number <= len(entries)]
+    said = counting(weighty, terms, position.out)
+    lost = [loss for entry in said for loss in losses(entry, terms)]
+    return _by_words(said, lost, terms) or _last(_by_game(game, terms, weighty, position), lost, terms)
 
 
 def has_loser(result: Result) -> bool:
@@ -83,89 +64,70 @@ def of_rules(standing: Standing) -> Result:
     return Result("rules", standing.winner, standing.ranking, standing.end_reason)
 
 
-def _by_game(game: Game[Any], sides: Sides, weighty: list[Entry], position: Position, policy: Policy) -> Result:
+def _by_game(game: Game[Any], terms: Terms, weighty: list[Entry], position: Position) -> Result:
     standing = game.standing(position.state)
-    called = None if standing.over else time_called(weighty, policy)
+    called = None if standing.over else time_called(weighty, terms.policy)
     if called is None:
         return of_rules(standing)
-    return _at_time(game, standing, game.standing(called.after.state), sides, position, policy)
+    return _at_time(game, standing, game.standing(called.after.state), terms, position)
 
 
-def _by_words(weighty: Iterable[Entry], sides: Sides, policy: Policy) -> Result | None:
+def _by_words(said: Sequence[Entry], lost: Sequence[Loss], terms: Terms) -> Result | None:
     """What has been said beside the game decides it, the whole match before the game; None where nothing does."""
-    said = list(weighty)
-    lost = [loss for entry in said for loss in losses(entry, sides, policy)]
-    whole = [loss for loss in lost if loss.whole]
-    return (
-        (_lost(whole, sides) if whole else None)
-        or _settled(said, sides, "match")
-        or (_lost(lost, sides) if lost else None)
-        or _settled(said, sides, "game")
-    )
+    whole = [] if terms.single else [loss for loss in lost if loss.whole]
+    word = next((entry.spoken.declaration for entry in reversed(said) if settles(entry.spoken.declaration)), None)
+    if word is not None and not against(word, lost, terms) and (settles(word) == "match" or not whole):
+        return _settled(word, lost, terms)
+    return _lost(whole, terms) or _lost(lost, terms)
 
 
-def losses(entry: Entry, sides: Sides, policy: Policy) -> tuple[Loss, ...]:
-    """Which seats an entry costs the game or the match."""
-    match entry.spoken.declaration:
-        case Penalty(seat=seat, level=level) if level in FINAL:
-            return (Loss(seat, "penalty", "RF-2.8", level in WHOLE),)
-        case Concede(of=of):
-            return (Loss(entry.spoken.actor, "concession", "RF-4.2", of == "match"),)
-        case Flag(seat=seat, of=of) if (policy.flag if of == "bank" else policy.turn_flag) == "loss":
-            return (Loss(seat, "flag", "RF-5.4", False),)
-        case Decide(what="no-show" | "drop" as what, seats=seats) as said:
-            return tuple(Loss(seat, what, "RF-6.4", said.scope == "match") for seat in seats)
-        case Decide(what="bye" | "win" as what, seats=seats) as said:
-            how = "decision" if what == "win" else what
-            theirs = {sides[seat] for seat in seats}
-            gone = [seat for seat, side in sides.items() if side not in theirs]
-            return tuple(Loss(seat, how, "RF-6.4", said.scope == "match") for seat in gone)
-        case _:
-            return ()
-
-
-def out_of(lost: Iterable[Loss], sides: Sides) -> tuple[str, ...]:
-    """The seats that are out, the first to go first; in a game of two sides with all of their side (RF-2.8)."""
-    seats = dict.fromkeys(loss.seat for loss in lost)
-    if len({*sides.values()}) > 2:
-        return tuple(seats)
-    gone = dict.fromkeys(sides[seat] for seat in seats)
-    return tuple(seat for side in gone for seat in sides if sides[seat] == side)
-
-
-def _lost(lost: Sequence[Loss], sides: Sides) -> Result | None:
+def _lost(lost: Sequence[Loss], terms: Terms) -> Result | None:
     """The result where one side is left or none; with two sides or more left the game goes on."""
-    out = out_of(lost, sides)
-    left = tuple(dict.fromkeys(side for seat, side in sides.items() if seat not in out))
-    gone = tuple(dict.fromkeys(sides[seat] for seat in out if sides[seat] not in left))
-    if len(left) > 1:
+    gone = gone_by(lost, terms)
+    sides = [side for place in gone for side in place]
+    left = tuple(side for side in terms.all_sides if side not in sides)
+    if len(left) > 1 or not lost:
         return None
-    cause = next(loss for loss in lost if sides[loss.seat] not in left)
+    cause = next(loss for loss in lost if terms.sides[loss.seat] in sides)
     if not left:
         last = "double-loss" if cause.how in ("penalty", "flag", "concession") else cause.how
         rules = tuple(dict.fromkeys((*(loss.rule for loss in lost), "RF-6.5")))
-        return Result(last, None, (tuple(dict.fromkeys(sides.values())),), rules, whole=cause.whole)
-    ranking = (left, *((side,) for side in reversed(gone)))
-    return Result(cause.how, left[0], ranking, (cause.rule,), whole=cause.whole)
+        return Result(last, None, (terms.all_sides,), rules, whole=cause.whole)
+    return Result(cause.how, left[0], (left, *reversed(gone)), (cause.rule,), whole=cause.whole)
 
 
-def _settled(said: Sequence[Entry], sides: Sides, scope: str) -> Result | None:
-    """A draw that was agreed or entered, a double loss, a match not played: the first of them."""
-    everyone = tuple(dict.fromkeys(sides.values()))
-    whole = scope == "match"
-    for entry in said:
-        match entry.spoken.declaration:
-            case AgreeDraw(of=of) if of == scope:
-                return Result("agreed", "draw", (everyone,), ("RF-4.3",), whole=whole)
-            case Decide(what="draw") as decided if decided.scope == scope:
-                return Result("agreed", "draw", (everyone,), ("RF-6.4",), whole=whole)
-            case Decide(what="double-loss") as decided if decided.scope == scope:
-                return Result("double-loss", None, (everyone,), ("RF-6.5",), whole=whole)
-            case Decide(what="unplayed") as decided if decided.scope == scope:
-                return Result("unplayed", None, (), ("RF-6.4",), whole=whole)
-            case _:
-                pass
-    return None
+def _last(result: Result, lost: Sequence[Loss], terms: Terms) -> Result:
+    """The result of a game of more than two sides that its rules or the time have ended: who has lost comes last."""
+    gone = gone_by(lost, terms)
+    sides = [side for place in gone for side in place]
+    places = (tuple(side for side in place if side not in sides) for place in result.ranking)
+    first = tuple(place for place in places if place)
+    if not result.over or not sides or (*first, *reversed(gone)) == result.ranking:
+        return result
+    winner = first[0][0] if len(first[0]) == 1 else "draw"
+    rules = tuple(dict.fromkeys((*(loss.rule for loss in lost), *result.rules)))
+    how = result.how if winner == result.winner else lost[0].how
+    return changed(result, how=how, winner=winner, ranking=(*first, *reversed(gone)), rules=rules)
+
+
+def _settled(word: object, lost: Sequence[Loss], terms: Terms) -> Result:
+    """A result that was agreed on or entered; who was out of the game before comes last."""
+    gone = gone_by(lost, terms)
+    sides = [side for place in gone for side in place]
+    left, whole = tuple(side for side in terms.all_sides if side not in sides), settles(word) == "match"
+    match word:
+        case Decide(what="win" | "bye" as what, seats=seats):
+            winner = terms.sides[seats[0]]
+            others = tuple(side for side in left if side != winner)
+            ranking = ((winner,), *((others,) if others else ()), *reversed(gone))
+            return Result("decision" if what == "win" else what, winner, ranking, ("RF-6.4",), whole=whole)
+        case Decide(what="double-loss"):
+            return Result("double-loss", None, (terms.all_sides,), ("RF-6.5",), whole=whole)
+        case Decide(what="unplayed"):
+            return Result("unplayed", None, (), ("RF-6.4",), whole=whole)
+        case _:
+            rule = "RF-6.4" if isinstance(word, Decide) else "RF-4.3"
+            return Result("agreed", "draw", (left, *reversed(gone)), (rule,), whole=whole)
 
 
 def confirmed(entries: Sequence[Entry], position: Position) -> tuple[str, ...]:
@@ -199,9 +161,8 @@ def time_called(weighty: Iterable[Entry], policy: Policy) -> Entry | None:
     return called
 
 
-def _at_time(
-    game: Game[Any], now: Standing, then: Standing, sides: Sides, position: Position, policy: Policy
-) -> Result:
+def _at_time(game: Game[Any], now: Standing, then: Standing, terms: Terms, position: Position) -> Result:
+    sides, policy = terms.sides, terms.policy
     if policy.finish == "phase":
         left = int((now.number, now.phase) == (then.number, then.phase))
     else:
