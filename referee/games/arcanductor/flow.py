@@ -34,7 +34,6 @@ from referee.games.arcanductor.effects.held import said_none
 from referee.games.arcanductor.effects.on_cards import apply
 from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
 from referee.games.arcanductor.effects.verbs import carry_out
-from referee.games.arcanductor.field import far_row, row_of
 from referee.games.arcanductor.lying import NO_POWER
 from referee.games.arcanductor.state import SET, Clash, Running, State, Waiting
 from referee.kernel.course import Course, opened_by_hand, settle, unchosen
@@ -251,13 +250,13 @@ def _clash(course: Course[State], clash: Clash) -> bool:
 
 
 def _is_between_players(state: State, clash: Clash) -> bool:
-    """Whether a card still meets one that the other player commands, or goes over that player's edge (AD-4.1, AD-4.4).
+    """Whether a card still meets one that the other player commands, or attacks that player (AD-4.1, AD-4.4).
 
     An effect may have given one of them away meanwhile (AD-6.20).
     """
     by_square = state.field.by_square
     mover = by_square[clash.start].seat
-    return row_of(clash.start) == far_row(mover) if clash.end == "out" else by_square[clash.end].seat != mover
+    return mover == clash.attacker if clash.end == "out" else by_square[clash.end].seat != mover
 
 
 def _interrupted(course: Course[State], clash: Clash) -> None:

@@ -159,7 +159,9 @@ def _move(course: Course[State], said: Move, beside: dict[str, object]) -> None:
     if there is not None and there.seat == lying.seat:
         raise ValueError("an own card lies there")
     course.tell("AD-G1", "moved", start=start, end=end)
-    if end == "out" or there is not None:
+    if end == "out":
+        course.change(clash=Clash(start, end, attacker=lying.seat), **beside)
+    elif there is not None:
         course.change(clash=Clash(start, end), **beside)
     else:
         relocate(course, start, end, **beside)

@@ -89,6 +89,8 @@ class Clash:
     """``faces`` until the effects of its start wait, then it is fought (``fight``)."""
     gone: frozenset[str] = frozenset()
     """Which of the two has left the field meanwhile (AD-G8): ``mover``, ``met``."""
+    attacker: str = ""
+    """Of an attack, the seat that commanded the card when it moved; a judge can let it begin on any row (RF-2.1)."""
 
     def without(self, square: str) -> "Clash":
         """The same, after the card on a square has left the field."""
