@@ -31,6 +31,7 @@ from referee.match import taken_back
 from referee.match.account import Account
 from referee.match.deciding import GIVEN, against, counting, in_force, losses
 from referee.match.history import Position
+from referee.match.result import Result
 
 Ruled = tuple[Allowed[State] | Refused, Position]
 _BESIDE = frozenset((*judging.JUDGE_VERBS.values(), *judging.SEAT_VERBS.values()))
@@ -52,21 +53,46 @@ _WITH_REASON: dict[type[Any], str] = {
 def ruled(match: Account, position: Position, spoken: Spoken, *, anew: bool = True) -> Ruled | None:
     """The ruling on a word that every game has; None where it is the game's own.
 
-    ``anew`` is whether it is said now: an earlier version took words whose reason is empty, and time called after the
-    match, and they stand.
+    ``anew`` is whether it is said now: an earlier version took words whose reason is empty, and what can be said of a
+    match no more once it is over, and they stand.
     """
     said: Any = spoken.declaration
     if type(said) not in _BESIDE:
         return None
-    if anew and isinstance(said, judging.Clock) and said.what == "time" and match.series.over:
-        return refused(position, "RF-5.3", "over")
-    if anew and isinstance(said, judging.Decide) and (against := _undecidable(match, position, said)):
+    if anew and (against := _too_late(match, position, said)):
         return Refused(against), position
     found = _ruled(match, position, spoken)
     if found is None or not anew or type(said) not in _WITH_REASON or said.because.strip():
         return found
     others = found[0].breaches if isinstance(found[0], Refused) else ()
     return Refused((*others, breach(_WITH_REASON[type(said)], "no-reason"))), position
+
+
+def _too_late(match: Account, position: Position, said: object) -> tuple[Breach, ...]:
+    """Why a word of the judge is none any more, for how the match stands or has come out."""
+    match said:
+        case judging.Clock(what="time") if match.series.over:
+            return (breach("RF-5.3", "over"),)
+        case judging.Flag(of="bank") if match.policy.flag == "time" and match.series.over:
+            return (breach("RF-5.3", "over"),)
+        case judging.Allow() if position.refused is not None:
+            return _cannot_follow(match, position.refused, match.result)
+        case judging.Appeal(entry=number, ruling="overturned") if number <= len(match.entries):
+            entry = match.entries[number - 1]
+            return () if entry.stands else _cannot_follow(match, entry.spoken, match.result_at(number - 1))
+        case judging.Decide():
+            return _undecidable(match, position, said)
+        case _:
+            return ()
+
+
+def _cannot_follow(match: Account, spoken: Spoken, result: Result) -> tuple[Breach, ...]:
+    """Why what was refused after the end cannot stand: nothing is played then but what the game has for it (RF-3.2)."""
+    afterwards = match.game.afterwards
+    of_the_end = afterwards is not None and spoken.declaration.verb in afterwards.verbs
+    if not result.over or of_the_end or type(spoken.declaration) in _BESIDE:
+        return ()
+    return (breach("RF-2.1", "over", said=str(spoken)),)
 
 
 def _ruled(match: Account, position: Position, spoken: Spoken) -> Ruled | None:
@@ -208,7 +234,7 @@ def _followed(match: Account, before: State, outcome: Outcome[State]) -> tuple[E
 def _allow(match: Account, position: Position, spoken: Spoken, said: judging.Allow) -> Ruled:
     if position.refused is None or position.refused.actor == "judge":
         return refused(position, "RF-2.1", "nothing")
-    if type(position.refused.declaration) in judging.JUDGE_VERBS.values():
+    if type(position.refused.declaration) in _BESIDE:
         return refused(position, "RF-2.1", "beside", said=str(position.refused))
     try:
         outcome = stand_as_played(match.game, position.state, position.refused)
