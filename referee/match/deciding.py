@@ -107,11 +107,13 @@ def _gives_way(before: Entry, entry: Entry, others: Iterable[Entry], terms: Term
 def against(word: object, lost: Iterable[Loss], terms: Terms) -> tuple[Loss, ...]:
     """The losses that a result contradicts: those who have lost cannot have won, nor drawn, nor not played.
 
-    The loss of one game is no word on a match of several.
+    The loss of one game is no word on a match of several; where all of it is lost, nothing is said of one game.
     """
-    scope = settles(word)
+    lost, scope = tuple(lost), settles(word)
     if not scope:
         return ()
+    if scope == "game" and not terms.single and (whole := _whole(lost, terms)):
+        return whole
     counts = [loss for loss in lost if loss.whole or terms.single or scope == "game"]
     gone = {terms.sides[loss.seat] for loss in counts}
     match word:
@@ -124,6 +126,13 @@ def against(word: object, lost: Iterable[Loss], terms: Terms) -> tuple[Loss, ...
             return tuple(counts)
         case _:
             return tuple(counts) if len({*terms.all_sides} - gone) < 2 else ()
+
+
+def _whole(lost: tuple[Loss, ...], terms: Terms) -> tuple[Loss, ...]:
+    """The losses of the whole match, where they decide it."""
+    whole = tuple(loss for loss in lost if loss.whole)
+    gone = [side for place in gone_by(whole, terms) for side in place]
+    return whole if len(gone) + 1 >= len(terms.all_sides) else ()
 
 
 def gone_by(lost: Iterable[Loss], terms: Terms) -> tuple[tuple[str, ...], ...]:

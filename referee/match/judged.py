@@ -252,9 +252,9 @@ def _penalty(match: Account, position: Position, said: judging.Warn | judging.Pe
     bench = changed(weighed(match, position.bench), penalties=counts)
     level = said.level if isinstance(said, judging.Penalty) else "warning"
     known = infractions(match.game.id).get(said.infraction)
-    what = f"{said.verb}-for" if known else said.verb
+    what = said.verb if level else "plain"
     happened = event(
-        "RF-2.4", what, seat=said.seat, fact=f"penalties.{said.seat}", by=1,
+        "RF-2.4", f"{what}-for" if known else what, seat=said.seat, fact=f"penalties.{said.seat}", by=1,
         level=level or "penalty", infraction=known.text if known else {},
     )  # fmt: skip
     return Allowed(position.state, (happened,)), changed(position, bench=bench)
@@ -321,7 +321,9 @@ def _decide(match: Account, position: Position, said: judging.Decide) -> Ruled:
     if said.what not in NEEDS_SEATS and said.seats:
         return refused(position, "RF-6.4", "no-seat-here", what=said.what)
     rule = "RF-6.5" if said.what == "double-loss" else "RF-6.4"
-    happened = event(rule, said.what, seats=said.seats, scope=f"scope.{said.scope}", because=said.because)
+    happened = event(
+        rule, said.what, seats=tuple(dict.fromkeys(said.seats)), scope=f"scope.{said.scope}", because=said.because
+    )
     return weighty(match, position, happened)
 
 

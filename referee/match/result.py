@@ -76,7 +76,7 @@ def _by_words(said: Sequence[Entry], lost: Sequence[Loss], terms: Terms) -> Resu
     """What has been said beside the game decides it, the whole match before the game; None where nothing does."""
     whole = [] if terms.single else [loss for loss in lost if loss.whole]
     word = next((entry.spoken.declaration for entry in reversed(said) if settles(entry.spoken.declaration)), None)
-    if word is not None and not against(word, lost, terms) and (settles(word) == "match" or not whole):
+    if word is not None and not against(word, lost, terms):
         return _settled(word, lost, terms)
     return _lost(whole, terms) or _lost(lost, terms)
 

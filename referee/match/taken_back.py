@@ -19,7 +19,9 @@ def ruled(match: Account, position: Position, spoken: Spoken) -> Ruled:
     """The ruling on a word that takes something back."""
     match spoken.declaration:
         case judging.Undo(agreed=agreed):
-            return _undo(match, position, spoken.actor, agreed)
+            # who says it agrees anyway: of those named only the others are consent, each once
+            others = tuple(dict.fromkeys(seat for seat in agreed if seat != spoken.actor))
+            return _undo(match, position, spoken.actor, others)
         case judging.Redo():
             return _redo(match, position, spoken.actor)
         case judging.Withdraw() as said:

@@ -118,6 +118,11 @@ def test_the_loss_of_one_game_is_no_word_on_a_match_of_several(counting: str) ->
     then(match, "judge decide win right of=match")
     assert told(match) == ("right", "decision")
     assert then(match, "judge decide win right of=game") == ("RF-2.8.lost",)
+    then(match, "judge penalty left level=disqualification")
+    assert told(match) == ("right", "decision")
+    # where the whole match is lost nothing is said of one game
+    assert then(match, "judge decide win right of=game") == ("RF-2.8.lost",)
+    assert then(match, "judge decide draw of=game") == ("RF-2.8.lost",)
 
 
 def test_a_reversed_pair_of_words_on_game_and_match(counting: str) -> None:

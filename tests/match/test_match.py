@@ -56,12 +56,37 @@ def test_a_refusal_between_does_not_disturb_taking_back(match: Match) -> None:
 
 @pytest.mark.parametrize(
     ("line", "what"),
-    [("left undo", "undone"), ("left undo with=right", "by-consent"), ("judge undo", "by-judge")],
+    [
+        ("left undo", "undone"),
+        ("left undo with=right", "by-consent"),
+        # who says it is no consent to it
+        ("left undo with=left", "undone"),
+        ("left undo with=left,right,right", "by-consent"),
+        ("judge undo", "by-judge"),
+    ],
 )
 def test_who_took_back_is_told_apart(match: Match, line: str, what: str) -> None:
     say(match, "left add 1")
     (entry,) = say(match, line)
     assert entry.events[0].what == what
+    assert entry.events[0].facts["agreed"] == (("right",) if what == "by-consent" else ())
+
+
+def test_redo_is_open_until_something_is_played(match: Match) -> None:
+    """RF-1.2: neither a refusal nor a word that leaves the table alone stands in the way."""
+    say(match, "left add 1", "left undo", "left add 5", "judge note x", "judge warn left", "judge penalty right")
+    assert match.facts()["total"] == "0"
+    (entry,) = say(match, "left redo")
+    assert (entry.stands, match.facts()["total"]) == (True, "1")
+    say(match, "left undo", "left add 2")
+    (entry,) = say(match, "left redo")
+    assert entry.sentences == ("RF-1.2.nothing",)
+
+
+def test_a_penalty_of_no_step_says_so_in_words(match: Match) -> None:
+    for language, told in (("en", "Penalty against Ben."), ("ja", "Benに罰則。")):
+        (entry,) = say(match, "judge penalty right")
+        assert match.voice(language).event(entry.events[0]) == told
 
 
 def test_the_judge_lets_a_refusal_stand(match: Match) -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from referee.judge.verbs import Decide
 from referee.kernel.ruling import Unreadable
 from referee.match.match import Match
 from referee.match.penalties import given
@@ -30,6 +31,13 @@ WORDS = (
     "judge decide no-show {seat}",
     "judge decide double-loss",
     "judge decide draw of=match",
+    "judge decide draw",
+    "judge decide win {seat}",
+    "judge decide bye {seat}",
+    "judge decide drop {seat}",
+    "judge decide unplayed",
+    "judge penalty {seat}",
+    "judge flag {seat}",
     "judge allow because=x",
     "judge undo",
     "judge redo",
@@ -42,6 +50,7 @@ WORDS = (
     "{seat} undo with={others}",
     "{seat} redo",
 )
+COMES_TO = {"win": "decision", "bye": "bye", "draw": "agreed", "double-loss": "double-loss", "unplayed": "unplayed"}
 
 
 def line(match: Match, dice: random.Random) -> str:
@@ -63,6 +72,13 @@ def agree(match: Match) -> None:
     assert match.result.over or facts["match.over"] == "no"
     if match.result.over and match.result.how != "rules":
         assert match.legal() == []
+    last = match.entries[-1]
+    said = last.spoken.declaration
+    if last.stands and isinstance(said, Decide) and said.what in COMES_TO:
+        # the last word on the result is the one that counts (RF-6.4)
+        assert match.result.how == COMES_TO[said.what]
+        winner = {"win": said.seats, "bye": said.seats, "draw": ("draw",)}.get(said.what, (None,))
+        assert match.result.winner == winner[0]
     assert all(match.standing.turn != seat for seat in match.position.out) or match.result.over
 
 
@@ -70,7 +86,7 @@ def as_record(match: Match, header: Header) -> str:
     return write(header, [Line(entry.text, () if entry.stands else entry.rules) for entry in match.entries])
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(16))
 @pytest.mark.parametrize("game", ["counting", "melee"])
 def test_whatever_is_said_holds_together(counting: str, game: str, seed: int) -> None:
     dice = random.Random(seed)
