@@ -201,17 +201,32 @@ class Voice:
         """What a fact is, as a record writes it, with each name in it, and each list, in this language."""
         if value == "-":
             return self.term("nothing")
-        return self._joined(called.WORD.sub(lambda found: self._word(found[0]), part) for part in _parts(seen(value)))
+        return self._joined(map(self._part, _parts(seen(value))))
+
+    def _part(self, part: str) -> str:
+        """One of a list: a name of several words is one of the book as a whole, or stays as it is within quotes."""
+        known = self._known(part) if part[:1].isalpha() else ""
+        return known or _NAMES.sub(lambda found: self._word(found[0]), part)
 
     def _joined(self, parts: Iterable[str]) -> str:
         return ("、" if self.language == "ja" else ", ").join(parts)
 
     def _word(self, word: str) -> str:
-        plain = word.partition("#")[0]
+        if word[0] == '"':
+            return f'"{self._known(word[1:-1]) or word[1:-1]}"'
+        if word[0].isupper() and word not in self.players:
+            # records write small: what begins with a capital is part of a name that a table has given
+            return word
+        name, number = _NUMBERED.fullmatch(word).groups()  # type: ignore[union-attr]  # whatever it is
+        return self._known(word) or ((self._known(name) or name) + number if number else word)
+
+    def _known(self, word: str) -> str:
+        """A card, a seat or a term of the books in this language; "" for any other word."""
+        plain, mark, _ = word.partition("#")
         terms = (self.book.terms, books.load(books.COMMON).terms)
-        if plain in self.cards:
+        if plain in self.cards or (mark and plain in self.book.terms):
             return self.card(word)
-        return self.seat(word) if word in self.players or any(word in known for known in terms) else word
+        return self.seat(word) if word in self.players or any(word in known for known in terms) else ""
 
     def kind(self, kind: str) -> str:
         """What a kind of word is called in hints: ``square``, ``kind of card``; those of a pair on their own."""
@@ -276,6 +291,10 @@ _THEN = {"ja": "。"}
 """Between the parts of a choice, and between whole messages, by language."""
 
 
+_NAMES = re.compile(rf'"(?:[^"\\]|\\.)*"|{called.WORD.pattern}')
+"""A name within quotes, or a word of records."""
+_NUMBERED = re.compile(r"(.*?)(-[0-9]+)?")
+"""A word with the number below zero behind it, which no blank parts from it: ``damage-taken-1``."""
 _QUOTED = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^",])*)(?:,|$)')
 """What stands in a list up to the next comma; one within quotes is part of a name."""
 

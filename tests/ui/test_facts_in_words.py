@@ -121,3 +121,9 @@ def test_the_judges_words_are_said_in_the_language_whatever_they_say() -> None:
     for word in words:
         assert not re.search("[a-z]", sentence(Spoken("judge", word), voice)), word
     assert sentence(Spoken("judge", judging.Clock("pause")), Voice(book.load("tash-kalar"), "en")) == "Clock: pause"
+
+
+def test_numbers_right_behind_a_word_are_read_back() -> None:
+    match = played(first_sample("war-vortex-night"))
+    for language, typed in (("en", "damage taken-3"), ("ja", "被ダメージ-3"), ("ja", "damage-taken-3")):
+        assert Values(match, match.voice(language)).read(typed) == "damage-taken-3"

@@ -8,6 +8,7 @@ from referee.rulebook.called import WORD
 from referee.rulebook.voice import Voice
 
 NUMBER = re.compile(r"[+-]?[0-9]+")
+_NUMBERED = re.compile(r"(.*?)([+-][0-9]+)?", re.DOTALL)
 _BETWEEN = re.compile(r"([\s,:/]+)")
 
 
@@ -51,11 +52,19 @@ class Values:
         return self._names(plain)
 
     def _names(self, plain: str) -> str:
-        meant = self._meant.get(folded(plain))
+        meant = self._name(plain)
         if meant is not None:
             return meant
         # a list is read as the reader's language writes it, and as a record does
         for mark, writes in (("、", ","), (",", ","), (" ", " ")):
             if mark in plain:
                 return writes.join(self._names(part.strip()) for part in plain.split(mark))
-        return "".join(self._meant.get(folded(part), part) if folded(part) else part for part in _BETWEEN.split(plain))
+        return "".join(self._name(part) or part if folded(part) else part for part in _BETWEEN.split(plain))
+
+    def _name(self, words: str) -> str | None:
+        """A name as a record writes it, with the number that stands right behind it; None for what is none."""
+        name, number = _NUMBERED.fullmatch(words).groups()  # type: ignore[union-attr]  # whatever it is
+        found = self._meant.get(folded(words))
+        if found is None and number and (plain := self._meant.get(folded(name))) is not None:
+            return plain + number
+        return found
