@@ -31,7 +31,7 @@ from referee.match import taken_back
 from referee.match.account import Account
 from referee.match.deciding import GIVEN, against, counting, in_force, losses
 from referee.match.history import Position
-from referee.match.result import Result
+from referee.match.result import Result, time_called
 
 Ruled = tuple[Allowed[State] | Refused, Position]
 _BESIDE = frozenset((*judging.JUDGE_VERBS.values(), *judging.SEAT_VERBS.values()))
@@ -71,10 +71,10 @@ def ruled(match: Account, position: Position, spoken: Spoken, *, anew: bool = Tr
 def _too_late(match: Account, position: Position, said: object) -> tuple[Breach, ...]:
     """Why a word of the judge is none any more, for how the match stands or has come out."""
     match said:
-        case judging.Clock(what="time") if match.series.over:
-            return (breach("RF-5.3", "over"),)
-        case judging.Flag(of="bank") if match.policy.flag == "time" and match.series.over:
-            return (breach("RF-5.3", "over"),)
+        case judging.Clock(what="time"):
+            return _no_time_to_call(match, position)
+        case judging.Flag(of="bank") if match.policy.flag == "time":
+            return _no_time_to_call(match, position)
         case judging.Allow() if position.refused is not None:
             return _cannot_follow(match, position.refused, match.result)
         case judging.Appeal(entry=number, ruling="overturned") if number <= len(match.entries):
@@ -84,6 +84,14 @@ def _too_late(match: Account, position: Position, said: object) -> tuple[Breach,
             return _undecidable(match, position, said)
         case _:
             return ()
+
+
+def _no_time_to_call(match: Account, position: Position) -> tuple[Breach, ...]:
+    """Why no time is called: the match is over, or it has been called and the clock not set going again (RF-5.3)."""
+    if match.series.over:
+        return (breach("RF-5.3", "over"),)
+    called = time_called(in_force(match.entries, position.bench), match.policy)
+    return (breach("RF-5.3", "called", entry=called.number),) if called is not None else ()
 
 
 def _cannot_follow(match: Account, spoken: Spoken, result: Result) -> tuple[Breach, ...]:

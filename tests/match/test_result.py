@@ -80,6 +80,23 @@ def test_the_clock_set_going_again_withdraws_the_call(match: Match) -> None:
     assert match.entries[-1].stands
 
 
+def test_time_is_called_once(match: Match) -> None:
+    say(match, "left add 1", "judge clock time", "judge clock time")
+    assert last_rules(match) == ("RF-5.3",)
+    say(match, "judge withdraw 2 because=mistaken", "judge clock time")
+    assert match.entries[-1].stands
+    say(match, "judge clock resume", "judge clock time")
+    assert match.entries[-1].stands
+
+
+def test_a_flag_that_calls_time_calls_it_once(counting: str) -> None:
+    match = opened(counting.rstrip() + "\npolicy: flag=time")
+    say(match, "left add 1", "judge flag left", "judge flag right")
+    assert last_rules(match) == ("RF-5.3",)
+    say(match, "right add 1", "judge flag right")
+    assert match.entries[-1].sentences == ("RF-5.3.over",)
+
+
 def test_no_time_is_called_on_a_match_that_is_over(match: Match) -> None:
     """RF-5.3: nothing is left to finish, and what was confirmed stays so; once it goes on time is called."""
     say(match, "left concede", "left confirm", "right confirm", "judge clock time")

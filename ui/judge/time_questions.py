@@ -41,4 +41,5 @@ class TimeQuestions(Saying):
 
     def _settled(self, page: TablePage, of: str) -> bool:
         called = page.match.result.turns_left is not None
-        return page is not self.page or page.match.result.over or (of == "round" and called)
+        calls = of == "round" or (of == "bank" and page.match.policy.flag == "time")
+        return page is not self.page or page.match.result.over or (calls and called)
