@@ -67,8 +67,8 @@ def add(name: str, item: Any) -> None:
 def finish(code: int, write: Callable[[str], None]) -> None:
     """Write the answer, where it was asked for."""
     if answer().asked:
-        write(json.dumps(answer().document(code), ensure_ascii=False, indent=1, default=str))
         answer().asked = False
+        write(json.dumps(answer().document(code), ensure_ascii=False, indent=1, default=str))
 
 
 def message_of(message: str, text: str) -> dict[str, str]:

@@ -1,7 +1,8 @@
 """The commands of ``referee`` and how they are spelt; what they do stands in the files beside this one."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -26,8 +27,9 @@ from referee.cli import (
     window,
 )  # fmt: skip
 from referee.cli.answer import Commands, Lang, Language
-from referee.cli.output import Problem, at, language_of, report_problem, say, write_document
+from referee.cli.output import Problem, at, language_of, let_go, report_problem, say, write_document
 from referee.games import NotImported
+from referee.kernel.telling import at_file
 from referee.limits import Exceeded
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.resources import ResourceMissing
@@ -35,6 +37,8 @@ from referee.rulebook.book import NotReadable
 
 BAD = 2
 """The exit code for what was given and cannot be used."""
+UNREAD = 141
+"""The exit code where nobody reads the output any more, as a shell tells it of every program (128 and SIGPIPE)."""
 TOLD = (Problem, ResourceMissing, NotImported, NotReadable, Exceeded)
 """Faults that are told in a sentence; any other is one of the program itself."""
 
@@ -289,19 +293,46 @@ def run() -> None:
     """Run the command line; problems with what was given end with a message and exit code 2."""
     answer.begin()
     completing.begin()
-    code = _ended()
-    answer.finish(code, write_document)
+    words = sys.argv[1:]
+    code = _ended(words, partial(_carried_out, words))
+    # nothing is told again of an output that has failed before
+    code = code if code == UNREAD else _ended(words, partial(_answered, code))
+    if _fails_to_end():
+        let_go()
     sys.exit(code)
 
 
-def _ended() -> int:
+def _carried_out(words: list[str]) -> int:
     """The exit code of the command that the words of the command line are."""
-    words = sys.argv[1:]
+    given = {"prog_name": completing.PROGRAM, "complete_var": completing.ASKED, "standalone_mode": False}
+    return int(app(args=_with_command(words), **given) or 0)
+
+
+def _answered(code: int) -> int:
+    answer.finish(code, write_document)
+    return code
+
+
+def _fails_to_end() -> bool:
+    """Whether something waits to be written and cannot be."""
     try:
-        given = {"prog_name": completing.PROGRAM, "complete_var": completing.ASKED, "standalone_mode": False}
-        return int(app(args=_with_command(words), **given) or 0)
+        for stream in filter(None, (sys.__stdout__, sys.__stderr__)):
+            stream.flush()
+    except (OSError, ValueError):
+        return True
+    return False
+
+
+def _ended(words: list[str], carry_out: Callable[[], int]) -> int:
+    """The exit code of what is carried out; what it ends with is told."""
+    try:
+        return carry_out()
+    except BrokenPipeError:
+        return UNREAD
     except SystemExit as ended:
-        # a shell that asks how to complete, and an output that nobody reads any more
+        # an output that nobody reads any more, and a shell that asks how to complete
+        if isinstance(ended.__context__, BrokenPipeError):
+            return UNREAD
         return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
     except typer.Abort:
         return 1
@@ -312,6 +343,9 @@ def _ended() -> int:
         report_problem(Problem(misuse.told(fault)), language_of(words))
     except TOLD as fault:
         tell_fault(fault, words)
+    except OSError as fault:
+        # what the system does not do, wherever it was asked for it, is no fault of the program
+        tell_fault(Problem(at_file(fault)), words)
     return BAD
 
 

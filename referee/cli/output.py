@@ -1,5 +1,6 @@
 """What the commands share: languages, the files below a folder, problems and where they are told."""
 
+import contextlib
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -58,12 +59,28 @@ def write_document(text: str) -> None:
 
 
 def complain(text: str) -> None:
-    """A line on standard error."""
-    typer.echo(_told(text).translate(_INERT), file=sys.stderr)
+    """A line on standard error; where that cannot be written there is nobody to be told."""
+    with contextlib.suppress(OSError):
+        typer.echo(_told(text).translate(_INERT), file=sys.stderr)
 
 
 def _write(text: str) -> None:
-    typer.echo(text.translate(_INERT | _HALVES))
+    """Raises ``Problem`` where the output cannot be written; ``BrokenPipeError`` where nobody reads it any more."""
+    try:
+        typer.echo(text.translate(_INERT | _HALVES))
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        says = "the output cannot be written: {why}; what was asked for is not all there"
+        raise Problem(Message("output-unwritten", says, why=reason(fault))) from fault
+
+
+def let_go() -> None:
+    """What still waits to be written goes nowhere: the interpreter would try it once more as it ends."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.__stdout__.fileno())  # type: ignore[union-attr]  # None where there is no output
+        os.close(nowhere)
 
 
 def _told(text: str) -> str:

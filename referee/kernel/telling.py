@@ -107,6 +107,7 @@ def reason(fault: OSError) -> str:
         errno.EPERM: Message("no-right-to-it", "there is no right to it"),
         errno.EROFS: Message("read-only-there", "nothing can be written there"),
         errno.ENOSPC: Message("disk-full", "the disk is full"),
+        errno.EFBIG: Message("file-limit", "no file may grow so large here (ulimit -f)"),
         errno.EISDIR: Message("a-folder", "it is a folder"),
         errno.ELOOP: Message("links-in-a-circle", "a link that leads in a circle"),
         errno.EIO: Message("disk-error", "the disk answers with an error"),

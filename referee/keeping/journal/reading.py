@@ -1,6 +1,5 @@
 """A journal looked at without touching it: a copy of the file and its log is read, from read-only places too."""
 
-import tempfile
 from pathlib import Path
 
 from referee.keeping.journal import trouble
@@ -17,7 +16,7 @@ class ReadingStore(Store):
         try:
             self._folder = Scratch()
         except OSError as fault:
-            raise trouble.of_system(Path(fault.filename or tempfile.gettempdir()), fault) from fault
+            raise trouble.without_place(path, fault) from fault
         copy = self._folder.path / "journal.sqlite3"
         try:
             copied(path, copy)

@@ -67,6 +67,16 @@ def of_system(path: Path, fault: OSError) -> JournalFault:
     return _trouble(path, why)
 
 
+def without_place(path: Path, fault: OSError) -> JournalFault:
+    """The fault of a journal that cannot be looked at, as no folder can be made for a copy of it."""
+    if (limit := _size_limit()) is not None and limit < _PROBE:
+        return _limited(path)
+    # where no place at all can be used no system's error says which was wanted
+    place = os.environ.get("TMPDIR") or "/tmp" if fault.filename is None else fault.filename
+    says = "a copy of it is looked at, and nothing can be written in {folder}: name another folder (TMPDIR)"
+    return JournalReadOnly(path, Message("no-place-for-copy", says, folder=str(place)))
+
+
 def _of_sqlite(path: Path, fault: sqlite3.Error) -> JournalFault:
     # errors of the binding itself carry no code: they are none of the file
     code = getattr(fault, "sqlite_errorcode", sqlite3.SQLITE_IOERR) & 0xFF
