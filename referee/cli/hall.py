@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from referee.cli.answer import Commands, Lang, Language, add, answer, finish, give
 from referee.cli.events import event_of, replayed
-from referee.cli.output import Problem, at, files_below, say, tell, unusable, write_document
+from referee.cli.output import Problem, at, files_below, say, tell, unusable, warn, write_document
 from referee.kernel.telling import Message
-from referee.packs.files import NO_SUCH_FILE, is_there
+from referee.packs.files import is_there
 from referee.rulebook.voice import common_voice
 
 if TYPE_CHECKING:
@@ -141,14 +141,21 @@ def serve(
 
 
 def _serve(settings: "Settings", files: list[Path], workers: int, language: str) -> None:
-    import uvicorn
-
-    from referee.hall import serving
+    from referee.hall import listening, serving
     from referee.record.reading import read_record
 
-    floor, told = serving.floor_of(settings), common_voice(language).told
+    told = common_voice(language).told
     records = [read_record(path) for path in files_below(files, ".event")]
+    known = serving.known_events(settings)
     try:
+        # nothing is made, and nobody told, before all is read and the address is taken
+        for record in records:
+            serving.require_fit(record, known, language)
+        sockets = listening.listening(settings.host, settings.port)
+        floor, certificate = serving.floor_of(settings), serving.certificate(settings)
+        if not settings.database and serving.held_elsewhere(settings):
+            says = "another program serves this hall already: both go on with the same events; end one where that is not meant"
+            warn(Message("folder-served", says), language)
         running = [serving.take_up(floor.store, record, language) for record in records]
     except serving.BadEvent as fault:
         raise Problem(fault.args[0]) from None
@@ -159,7 +166,6 @@ def _serve(settings: "Settings", files: list[Path], workers: int, language: str)
         where = f"{settings.address}/e/{event}/in/{token}"
         once = Message("organiser-once", "organiser of {event}, shown this once: {address}", event=event, address=where)
         say(told(once))
-    certificate = serving.certificate(settings)
     if certificate is not None:
         give(fingerprint=certificate.fingerprint)
         says = "fingerprint of the hall's authority: {mark}"
@@ -167,24 +173,16 @@ def _serve(settings: "Settings", files: list[Path], workers: int, language: str)
     say(told(Message("hall-is-at", "the hall is at {address}", address=settings.address)))
     # it goes on from here: whoever reads the document needs it now
     finish(0, write_document)
-    keys = {"ssl_certfile": str(certificate.certificate), "ssl_keyfile": str(certificate.key)} if certificate else {}
-    common: dict[str, Any] = {
-        "host": settings.host,
-        "port": settings.port,
-        "access_log": False,
-        "log_level": "warning",
-        "timeout_graceful_shutdown": serving.PATIENCE,
-        **keys,
-    }
     if workers == 1:
         from referee.hall.web.app import application
 
-        uvicorn.run(application(floor, tls=certificate, standby=settings.standby), **common)
+        made = application(floor, tls=certificate, standby=settings.standby)
+        listening.answer_at(sockets, made, certificate)
         floor.close()
         return
     floor.close()
     serving.handed_on(settings)
-    uvicorn.run("referee.hall.serving:served", factory=True, workers=workers, **common)
+    listening.answer_at(sockets, "referee.hall.serving:served", certificate, workers)
 
 
 @app.command()
@@ -255,17 +253,15 @@ def restore(file: Path, folder: Folder = Path("hall"), database: Database = "", 
     with _told():
         from referee.hall.keys import HALL_KEY, KEYS
         from referee.hall.serving import Settings
-        from referee.hall.store import open_store
+        from referee.hall.store import anew
         from referee.hall.store.backup import restore as taken
 
-        if not is_there(file):
-            raise Problem(at(file, NO_SUCH_FILE))
-        store = open_store(Settings(str(folder), database).store)
         give(file=str(file), tables={})
-        for table, count in taken(store, file, folder).items():
+        with anew(Settings(str(folder), database).store) as store:
+            counts = taken(store, file, folder)
+        for table, count in counts.items():
             answer().given["tables"][table] = count
             say(f"{table}: {count}")
-        store.close()
         if not (folder / HALL_KEY).exists():
             says = "the backup has no key of the hall: before it is served copy {keys} of the hall into {folder}"
             tell(Message("backup-without-keys", says, keys=KEYS, folder=str(folder)), lang.value)

@@ -4,31 +4,28 @@ import json
 import os
 import secrets
 import socket
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from starlette.applications import Starlette
 
+from referee.foreign import is_there
 from referee.hall.event.journal import Event
-from referee.hall.event.plan import BadPlan, plan_of
+from referee.hall.event.plan import BadPlan, Plan, plan_of
 from referee.hall.event.running import Running, now
 from referee.hall.floor import Floor
-from referee.hall.keys import Tls, hall_key, tls
-from referee.hall.store import EventRow, HallStore, open_store
+from referee.hall.keys import HALL_KEY, Tls, hall_key, tls
+from referee.hall.store import EventRow, HallStore, open_store, told_of_folder
 from referee.hall.tokens import admit
 from referee.hall.web.app import application
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, several
+from referee.locking import locked
 from referee.record.chain import FORM
 from referee.record.model import Fault, Header, Record, Said, Setting
 from referee.record.writing import header_lines
 
-PATIENCE = 20
-"""Seconds that a request under way is waited for when the server ends; streams of changes end by themselves.
-
-Far more than any takes: it only bounds how long a table that does not answer any more holds the server.
-"""
 SETTINGS = "REFEREE_HALL"
 """The environment's word that hands the settings on to the processes of a server that has several."""
 
@@ -77,13 +74,40 @@ def own_names(host: str) -> tuple[str, ...]:
 def floor_of(settings: Settings) -> Floor:
     """The floor over the settings' store. Raises ``StoreFault``."""
     folder = Path(settings.folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    return Floor(open_store(settings.store), hall_key(folder))
+    store = open_store(settings.store)
+    try:
+        with told_of_folder(folder):
+            return Floor(store, hall_key(folder))
+    except BaseException:
+        store.close()
+        raise
 
 
 def certificate(settings: Settings) -> Tls | None:
-    """What the server speaks TLS with."""
-    return tls(Path(settings.folder), settings.names) if settings.secure else None
+    """What the server speaks TLS with. Raises ``StoreFault``."""
+    with told_of_folder(folder := Path(settings.folder)):
+        return tls(folder, settings.names) if settings.secure else None
+
+
+def known_events(settings: Settings) -> frozenset[str]:
+    """The ids of the events that the store has; none where there is no store, and none is made. Raises ``StoreFault``."""
+    if not settings.database and not is_there(Path(settings.store)):
+        return frozenset()
+    store = open_store(settings.store)
+    try:
+        return frozenset(row.event for row in store.events())
+    finally:
+        store.close()
+
+
+def held_elsewhere(settings: Settings) -> bool:
+    """Whether another server holds the folder; if none does this program holds it, until it ends."""
+    number = os.open(Path(settings.folder) / HALL_KEY, os.O_RDONLY)
+    try:
+        return not locked(number)
+    except OSError:
+        # a disk that cannot lock tells nobody of another
+        return False
 
 
 def served() -> Starlette:
@@ -103,14 +127,10 @@ def take_up(store: HallStore, record: Record, language: str = "en") -> Running:
 
     Raises ``BadEvent``, with the reasons of the rule book in that language.
     """
-    try:
-        plan = plan_of(record.header)
-    except BadPlan as fault:
-        raise BadEvent(several([_at_line(record, key, message) for key, message in fault.faults])) from None
-    if any(row.event == plan.id for row in store.events()):
+    known = {row.event for row in store.events()}
+    plan, said = require_fit(record, known, language)
+    if plan.id in known:
         return Running(store, store.event(plan.id))
-    said = [line for line in record.lines if isinstance(line, Said) and line.refused is None]
-    _require_readable(record, said, language)
     given = [item for item in record.header.settings if item.key != "form"]
     header = Header((*given, Setting("form", FORM, 0, 0)))
     store.begin(EventRow(plan.id, "\n".join(header_lines(header)), secrets.token_hex(16), now()))
@@ -118,6 +138,21 @@ def take_up(store: HallStore, record: Record, language: str = "en") -> Running:
     for line in said:
         running.say([word.text for word in line.words], "record")
     return running
+
+
+def require_fit(record: Record, known: Collection[str], language: str) -> tuple[Plan, list[Said]]:
+    """The plan of a record, and what is said in it; of an event that is known already only the plan is looked at.
+
+    Raises ``BadEvent`` where it cannot be taken up.
+    """
+    try:
+        plan = plan_of(record.header)
+    except BadPlan as fault:
+        raise BadEvent(several([_at_line(record, key, message) for key, message in fault.faults])) from None
+    said = [line for line in record.lines if isinstance(line, Said) and line.refused is None]
+    if plan.id not in known:
+        _require_readable(record, said, language)
+    return plan, said
 
 
 def _require_readable(record: Record, said: Iterable[Said], language: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import uvicorn
 
-from referee.hall import demonstration, serving
+from referee.hall import demonstration, listening, serving
 from referee.hall.web.app import application
 from referee.record.reading import parse
 
@@ -15,6 +15,7 @@ from referee.record.reading import parse
 def show(folder: Path, port: int, say: Callable[[Mapping[str, str]], None]) -> None:
     """Serve the demonstration until it is interrupted; ``say`` is told where each role looks."""
     settings = serving.Settings(str(folder), "", "127.0.0.1", port, secure=False)
+    sockets = listening.listening(settings.host, port)
     floor = serving.floor_of(settings)
     running = serving.take_up(floor.store, parse(demonstration.HEADER))
     demonstration.begin(running)
@@ -22,15 +23,11 @@ def show(folder: Path, port: int, say: Callable[[Mapping[str, str]], None]) -> N
     event = f"{settings.address}/e/{running.id}"
     doors = {role: f"{event}/in/{found[role]}" for role in ("head", "judge", "player")}
     say({**doors, "visitors": f"{event}/pairings"})
-    config = uvicorn.Config(
-        application(floor), host="127.0.0.1", port=port, log_level="warning", access_log=False,
-        timeout_graceful_shutdown=serving.PATIENCE,
-    )  # fmt: skip
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(listening.config_of(application(floor), None))
 
     async def both() -> None:
         playing = asyncio.create_task(demonstration.play(folder, f"127.0.0.1:{port}", running, found))
-        await server.serve()
+        await server.serve(sockets)
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
 

@@ -103,6 +103,7 @@ def reason(fault: OSError) -> str:
     common = {
         errno.ENOENT: Message("no-such-file-or-folder", "no such file or folder"),
         errno.ENOTDIR: Message("no-such-file-or-folder", "no such file or folder"),
+        errno.EEXIST: Message("lies-there", "a file lies there"),
         errno.EACCES: Message("no-right-to-it", "there is no right to it"),
         errno.EPERM: Message("no-right-to-it", "there is no right to it"),
         errno.EROFS: Message("read-only-there", "nothing can be written there"),

@@ -1,5 +1,6 @@
 """Backup and restore as one file, from any store into any other; what is written is read back and counted."""
 
+import contextlib
 import gzip
 import json
 import os
@@ -45,7 +46,9 @@ def backup(store: HallStore, path: Path, folder: Path | None = None) -> dict[str
             out.write(json.dumps(["keys", kept_keys(folder) if folder else {}]) + "\n")
         half.rename(path)
     except OSError as fault:
-        half.unlink(missing_ok=True)
+        # where nothing can be written nothing can be taken away either
+        with contextlib.suppress(OSError):
+            half.unlink(missing_ok=True)
         raise _fault("backup-unwritten", "{path} cannot be written: {why}", path, fault) from fault
     return counts
 

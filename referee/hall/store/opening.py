@@ -1,5 +1,7 @@
 """Opening a store by its address: a path is SQLite, ``postgresql://...`` PostgreSQL."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +23,31 @@ def open_store(address: str) -> HallStore:
         raise StoreFault(f"'{address}' is no store; a path, or postgresql://user@host/name")
     path = Path(address)
     return HallStore(SqliteEngine(path / FILE if path.is_dir() else path))
+
+
+@contextmanager
+def anew(address: str) -> Iterator[HallStore]:
+    """The store at an address, open; where what is done with it fails no file is left that was not there before.
+
+    Raises ``StoreFault``.
+    """
+    path = Path(address)
+    folder = path.parent
+    was_there, had = folder.exists(), path.exists()
+    store = open_store(address)
+    try:
+        yield store
+    except BaseException:
+        store.close()
+        if "://" not in address and not had:
+            for ending in ("", "-wal", "-shm"):
+                path.with_name(path.name + ending).unlink(missing_ok=True)
+            if not was_there:
+                with suppress(OSError):
+                    # keys that somebody put there meanwhile stay
+                    folder.rmdir()
+        raise
+    store.close()
 
 
 def _postgres(address: str) -> "PostgresEngine":

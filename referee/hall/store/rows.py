@@ -1,12 +1,31 @@
 """Rows of the hall's store, and what can go wrong with it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 from referee.hall.sync import Head
+from referee.kernel.telling import Message, reason
 
 
 class StoreFault(Exception):
     """The store cannot be used so; the message says what helps. What was not acknowledged is not entered."""
+
+
+def of_folder(path: Path, why: str) -> Message:
+    """What is told of a place where nothing can be kept."""
+    says = "{path} cannot be used: {why}; check the folder and its rights"
+    return Message("folder-unusable", says, path=str(path), why=why)
+
+
+@contextmanager
+def told_of_folder(folder: Path) -> Iterator[None]:
+    """Raises ``StoreFault`` for what the system does not do in the hall's folder."""
+    try:
+        yield
+    except OSError as fault:
+        raise StoreFault(of_folder(Path(fault.filename or folder), reason(fault))) from fault
 
 
 class StoreGone(StoreFault):

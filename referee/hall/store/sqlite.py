@@ -1,5 +1,6 @@
 """The hall's store in SQLite: one file, write-ahead log, every commit synced to the disk."""
 
+import os
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator
@@ -8,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from referee.hall.store.engine import Row
-from referee.hall.store.rows import StoreFault, StoreGone
+from referee.hall.store.rows import StoreFault, StoreGone, of_folder
+from referee.kernel.telling import Message, reason
 
 
 class SqliteWork:
@@ -41,6 +43,8 @@ class SqliteEngine:
         self._readers: list[sqlite3.Connection] = []
         with self._told():
             path.parent.mkdir(parents=True, exist_ok=True)
+            # what names, PINs and tokens of an event stand in is its owner's, as the keys are; the log takes it over
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
             self._writer = self._connected()
             self._writer.execute("PRAGMA journal_mode=WAL")
             self._writer.execute("PRAGMA synchronous=FULL")
@@ -65,14 +69,22 @@ class SqliteEngine:
         except sqlite3.OperationalError as fault:
             code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
             if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-                raise StoreGone(f"{self.path}: another process is writing; it is tried again") from fault
+                says = "another process is writing; it is tried again"
+                raise StoreGone(self._at(Message("store-busy", says))) from fault
             if code == sqlite3.SQLITE_FULL:
-                raise StoreGone(f"{self.path}: the disk is full; make room, nothing before it is lost") from fault
+                says = "the disk is full; make room, nothing before it is lost"
+                raise StoreGone(self._at(Message("store-disk-full", says))) from fault
+            if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
+                raise StoreFault(of_folder(self.path, Message("no-right-to-it", "there is no right to it"))) from fault
             raise StoreFault(f"{self.path}: {fault}") from fault
         except sqlite3.DatabaseError as fault:
-            raise StoreFault(f"{self.path}: the file cannot be used ({fault}); restore a backup") from fault
+            says = "the file cannot be used ({why}); restore a backup"
+            raise StoreFault(self._at(Message("store-unusable", says, why=str(fault)))) from fault
         except OSError as fault:
-            raise StoreFault(f"{self.path}: {fault.strerror}; check the folder and its rights") from fault
+            raise StoreFault(of_folder(Path(fault.filename or self.path), reason(fault))) from fault
+
+    def _at(self, told: Message) -> Message:
+        return Message("at-place", "{place}: {what}", place=str(self.path), what=told)
 
     @contextmanager
     def work(self) -> Iterator[SqliteWork]:
