@@ -154,7 +154,10 @@ def _serve(settings: "Settings", files: list[Path], workers: int, language: str)
         sockets = listening.listening(settings.host, settings.port)
         floor, certificate = serving.floor_of(settings), serving.certificate(settings)
         if not settings.database and serving.held_elsewhere(settings):
-            says = "another program serves this hall already: both go on with the same events; end one where that is not meant"
+            says = (
+                "another program serves this hall already: both go on with the same events; "
+                "end one where that is not meant"
+            )
             warn(Message("folder-served", says), language)
         running = [serving.take_up(floor.store, record, language) for record in records]
     except serving.BadEvent as fault:

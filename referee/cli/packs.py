@@ -184,7 +184,7 @@ def _imported(found: Game[Any], file: Path, how: "Import") -> Imported:
 
 def _report(file: Path, target: Path, imported: Imported, how: "Import", language: str, found: Game[Any]) -> None:
     """What was read, what is left to the players and what was left out, card by card."""
-    plain = ("by_hand", "unread", "uncompared")
+    plain = ("by_hand", "unread", "uncompared", "reprints")
     notes: dict[str, Any] = {name: [_note(note) for note in getattr(imported, name)] for name in plain}
     notes["differing"] = [_note(note) | reporting.read(found, note, language) for note in imported.differing]
     notes["read"] = [_note(note) | reporting.read(found, note, language) for note in imported.read]
@@ -215,7 +215,7 @@ def _report(file: Path, target: Path, imported: Imported, how: "Import", languag
         says = "{card}: by hand: {text}" if not note.why else "{card}: by hand: {text} (not understood: {why})"
         key = "import-by-hand" if not note.why else "import-not-understood"
         tell(Message(key, says, card=note.card, text=note.message, why=note.why), language)
-    for note in imported.unread:
+    for note in (*imported.reprints, *imported.unread):
         tell(at(file, reporting.left(note)), language)
     for message in reporting.left_uncompared(imported):
         tell(at(target, message), language)

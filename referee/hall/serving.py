@@ -90,7 +90,7 @@ def certificate(settings: Settings) -> Tls | None:
 
 
 def known_events(settings: Settings) -> frozenset[str]:
-    """The ids of the events that the store has; none where there is no store, and none is made. Raises ``StoreFault``."""
+    """The ids of the events that the store has; where there is no store none is made. Raises ``StoreFault``."""
     if not settings.database and not is_there(Path(settings.store)):
         return frozenset()
     store = open_store(settings.store)

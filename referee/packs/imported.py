@@ -44,8 +44,8 @@ class Imported:
     by_hand: tuple[Note, ...] = ()
     read: tuple[Note, ...] = ()
     """The texts that became steps, each with the steps."""
-    reprints: int = 0
-    """Cards of the file that say the same as one before under the same name: one card of the pack stands for them."""
+    reprints: tuple[Note, ...] = ()
+    """Rows that say the same as one before under its name, each with which: one card of the pack stands for them."""
     columns: Mapping[str, str] = field(default_factory=dict)
     """Which column was taken for which field."""
     joined: tuple[str, ...] = ()

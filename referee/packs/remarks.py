@@ -20,7 +20,7 @@ def remarked(made: Imported, rows: Sequence[Row]) -> Imported:
     return changed_by(made, {**parts, "missing": dict(_missing(made)), "namesakes": namesakes})
 
 
-_NOTES = ("unread", "by_hand", "read", "differing", "uncompared")
+_NOTES = ("reprints", "unread", "by_hand", "read", "differing", "uncompared")
 
 
 def _placed(note: Note, places: Sequence[Message]) -> Note:

@@ -1,4 +1,4 @@
-"""Outputs that cannot be written, or that nobody reads, and no place for passing files: told by a process of its own."""
+"""Outputs that cannot be written, or that nobody reads, and no place for passing files: each in its own process."""
 
 import os
 import re

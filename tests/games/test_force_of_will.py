@@ -270,7 +270,7 @@ def test_the_players_own_card_file_becomes_a_pack(tmp_path: Path) -> None:
     pack = load_pack(path, "force-of-will", WillCard)
     assert pack.head.id == "mine"
     assert imported.count == len(pack.cards) == 11
-    assert imported.reprints == 1
+    assert len(imported.reprints) == 1
     lorn, beacon = pack.cards["lorn-lamp-of-the-north"], pack.cards["lorn-beacon"]
     assert (lorn.kind, lorn.back, beacon.back) == ("ruler", "lorn-beacon", "lorn-lamp-of-the-north")
     assert str(lorn.judgement) == "{W}{R}{1}"

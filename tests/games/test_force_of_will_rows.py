@@ -16,6 +16,7 @@ from referee.packs import reporting
 from referee.packs.importing import Imported, pack_of
 from referee.packs.rows import read_rows
 from referee.rulebook.voice import common_voice
+from tests.conftest import Call
 
 
 def made(*cards: dict[str, Any]) -> Imported:
@@ -64,7 +65,7 @@ def test_a_name_by_language_keeps_both(name: dict[str, str]) -> None:
 
 def test_a_reprint_that_has_the_other_name_too_gives_it() -> None:
     found = made({"id": "1", "name": "Glass Heron", **CHANT}, {"id": "2", "name": BOTH, **CHANT})
-    assert (found.reprints, [card["name"] for card in packed(found)]) == (1, [BOTH])
+    assert (len(found.reprints), [card["name"] for card in packed(found)]) == (1, [BOTH])
 
 
 @pytest.mark.parametrize(
@@ -249,3 +250,27 @@ def test_every_phrase_of_why_a_text_is_left_is_said_in_japanese() -> None:
     }
     assert len(said) > 90
     assert said | {NO_STEP} == set(phrases())
+
+
+AGAIN = """Name,Kind,Attribute,Cost,ATK,DEF,Text
+Knight,Resonator,Light,{W}{1},500,500,Sing a song.
+Squire,Resonator,Light,{W},100,100,
+Knight,Resonator,Light,{W}{1},500,500,Sing a song.
+Knight,Resonator,Light,{W}{1},500,500,Sing a song.
+Knight,Resonator,Fire,{R},200,500,
+"""
+
+
+def test_a_row_that_says_the_same_again_is_told_with_its_row(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "cards.csv"
+    file.write_text(AGAIN, encoding="utf-8")
+    words = ("pack", "import", "force-of-will", str(file), "--over")
+    code, out, _ = call(*words)
+    assert code == 0
+    told = [line for line in out.splitlines() if "says the same" in line]
+    assert [("row 4" in line or "row 5" in line, "row 2" in line) for line in told] == [(True, True)] * 2
+    assert out.count("by hand: Sing a song.") == 1
+    assert "3 cards, 0 texts read, 1 text by hand, 0 not read" in out
+    code, out, _ = call(*words, "--json")
+    assert [note["row"] for note in json.loads(out)["reprints"]] == ["row 4", "row 5"]
+    assert call(*words, "--lang", "ja")[1].count("同じ内容です") == 2

@@ -55,7 +55,7 @@ def test_each_text_is_read_or_left_as_the_file_says(imported: Imported) -> None:
     read = {(note.card, note.message) for note in imported.read}
     by_hand = {(note.card, note.message) for note in imported.by_hand}
     assert imported.unread == ()
-    assert imported.reprints == 0
+    assert imported.reprints == ()
     assert read == {text for text, whole in ERA.whole.items() if whole}
     assert by_hand == {text for text, whole in ERA.whole.items() if not whole}
 

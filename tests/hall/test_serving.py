@@ -15,7 +15,14 @@ import pytest
 from tests.hall.served import free_port
 
 ROOT = Path(__file__).parents[2]
-EVENT = "event: Spring Open\ngame: tash-kalar\nsystem: swiss\nrounds: 2\n\norganiser enter p1 name=A\norganiser enter p2 name=B\n"
+EVENT = """event: Spring Open
+game: tash-kalar
+system: swiss
+rounds: 2
+
+organiser enter p1 name=A
+organiser enter p2 name=B
+"""
 JAPANESE = re.compile("[\u3041-\u30ff]")
 
 
@@ -74,9 +81,16 @@ def test_a_folder_that_cannot_be_made_is_told(place: Path, words: tuple[str, ...
     assert JAPANESE.search(called(*given, "--folder", folder, "--lang", "ja", folder=place)[2])
 
 
-@pytest.mark.parametrize(
-    "words", [("serve", "half.event", "--plain"), ("serve", "nothing.event", "--plain"), ("restore", "nothing"), ("restore", "afile"), ("restore", ".")]
-)  # fmt: skip
+FAIL = [
+    ("serve", "half.event", "--plain"),
+    ("serve", "nothing.event", "--plain"),
+    ("restore", "nothing"),
+    ("restore", "afile"),
+    ("restore", "."),
+]
+
+
+@pytest.mark.parametrize("words", FAIL)
 def test_what_fails_leaves_no_store_behind(place: Path, words: tuple[str, ...]) -> None:
     before = sorted(place.rglob("*"))
     code, _, err = called(*words, *(["--port", str(free_port())] if words[0] == "serve" else []), folder=place)

@@ -227,6 +227,7 @@ class ImportPage(QWidget):
             *columns,
             *whole,
             *map(self._unread, made.unread),
+            *map(self._again, made.reprints),
             *map(self._otherwise, made.differing),
             *map(self._not_compared, made.uncompared),
             *map(self._by_hand, made.by_hand),
@@ -240,6 +241,9 @@ class ImportPage(QWidget):
         card = self._whose(note)
         place = f"{card}: {wording.field(note.field)}" if note.field else card
         return Line("×", place, self._told(note.message), "")
+
+    def _again(self, note: Note) -> Line:
+        return Line("=", self._whose(note), self._told(note.message), "")
 
     def _whose(self, note: Note) -> str:
         return self._told(reporting.owner(note))

@@ -20,12 +20,13 @@ from referee.games.force_of_will.importing.comparing import differences
 from referee.games.force_of_will.importing.japanese import is_japanese
 from referee.games.force_of_will.importing.languages import alike, apart
 from referee.games.force_of_will.importing.lines import Lines, Reading
+from referee.games.force_of_will.importing.type_words import ELEMENTS, attach, subtypes, type_keywords
 from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
 from referee.packs.faults import said_of
 from referee.packs.fitting import misfits
 from referee.packs.importing import Imported, Note, one_of, slug
-from referee.packs.rows import FRONT, Row, Table, read_rows, table_of
+from referee.packs.rows import FRONT, Row, Table, places_of, read_rows, table_of
 from referee.packs.writing import toml_value, written
 
 _COLOURS: dict[str, str | None] = {
@@ -48,7 +49,6 @@ _KINDS = (
     (r"chant|spell|詠唱|スペル|チャント", "chant"),
 )
 """Words of a type and the kind they make, the first that is found; None for what these rules do not know."""
-_ELEMENTS = ("light", "fire", "water", "wind", "darkness")
 _FACES = ("J^", "J", "^")
 """How the file marks the other face of a card: behind the id of the first."""
 _ORDER = (
@@ -88,6 +88,7 @@ def import_rows(rows: Sequence[Row], pack: str, title: str, named: Mapping[str, 
 class _Importer:
     def __init__(self, pack: str, title: str, table: Table, rows: Sequence[Row]) -> None:
         self.pack, self.title, self.table, self.rows = pack, title, table, rows
+        self.places = places_of(rows)
         self.differing: list[Note] = []
         self.uncompared: list[Note] = []
         self.unread: list[Note] = []
@@ -96,7 +97,7 @@ class _Importer:
         self.found: dict[str, _Found] = {}
         self.ids: dict[str, str] = {}
         self.by_name: dict[str, list[_Found]] = {}
-        self.reprints = 0
+        self.reprints: list[Note] = []
         self.fronts: dict[str, int] = {}
         """Of a card that stands within another one in the file: the row of that one."""
         self.sources: dict[int, str] = {}
@@ -132,7 +133,7 @@ class _Importer:
             tuple(self.unread),
             tuple(self.by_hand),
             tuple(self.understood),
-            self.reprints,
+            tuple(self.reprints),
             columns,
             self.table.joined,
             self.table.unused,
@@ -154,10 +155,19 @@ class _Importer:
             if other.fields | {"name": ""} == card.fields | {"name": ""}:
                 if isinstance(card.fields["name"], dict):
                     other.fields["name"] = card.fields["name"]
-                self.reprints += 1
+                self._again(card, other)
                 return
         alike.append(card)
         self.found[card.source] = card
+
+    def _again(self, card: _Found, other: _Found) -> None:
+        """A row that says what another one says: nothing is told of its texts, they are that card's."""
+        for notes in (self.by_hand, self.understood, self.differing, self.uncompared):
+            while notes and notes[-1].row == self.row:
+                notes.pop()
+        place = self.places[self._row_named(other.source) - 1]
+        says = "says the same as {other}: one card of the pack stands for both"
+        self.reprints.append(Note(card.source, "", Message("import-reprint", says, other=place), row=self.row))
 
     def _leave(self, source: str, what: str, message: str) -> bool:
         self.unread.append(Note(source, what, message, row=self._row_of(source)))
@@ -165,7 +175,10 @@ class _Importer:
 
     def _row_of(self, source: str) -> int:
         """The row that a note is about: the one that is being read, later that of the card."""
-        return self.row or next((row for row, named in self.sources.items() if named == source), 0)
+        return self.row or self._row_named(source)
+
+    def _row_named(self, source: str) -> int:
+        return next((row for row, named in self.sources.items() if named == source), 0)
 
     def _read(self, card: _Found) -> bool:
         """Read a row; every fault of it is told, and with one it is left out."""
@@ -213,7 +226,7 @@ class _Importer:
         raw, fields = card.raw, card.fields
         races = [slug(str(race)) or str(race) for race in listed(raw.get("race")) if str(race).strip()]
         fields["race"] = [race for race in races if race != "stranger"]
-        fields["subtypes"] = _subtypes(kind, types.lower(), races)
+        fields["subtypes"] = subtypes(kind, types.lower(), races)
 
     def _numbers(self, card: _Found, kind: str) -> bool:
         raw, fields, held = card.raw, card.fields, True
@@ -261,10 +274,10 @@ class _Importer:
         lines, second = apart(card.raw, [self.rows[self.row - 1].get(head) for head in heads])
         reading = self.lines.read(lines, kind)
         fields = dict(reading.fields)
-        keywords = [*_type_keywords(kind, types), *fields.pop("keywords", [])]
+        keywords = [*type_keywords(kind, types), *fields.pop("keywords", [])]
         fields["keywords"] = list(dict.fromkeys(keywords))
         if kind == "addition":
-            fields["attach"] = _attach(types)
+            fields["attach"] = attach(types)
         if kind == "stone" and "makes" not in fields and any("{" in line for line, _ in reading.by_hand):
             # its will is what an unread line says: none by itself
             fields["will"] = 0
@@ -357,41 +370,9 @@ class _Importer:
 def _races(raws: Sequence[Mapping[str, Any]]) -> set[str]:
     """All races that cards or tokens of the file have."""
     found = {str(race).strip() for raw in raws for race in listed(raw.get("race")) if str(race).strip()}
-    token = re.compile(rf"(?:{'|'.join(_ELEMENTS)}) ([A-Z][A-Za-z-]+) resonator tokens?")
+    token = re.compile(rf"(?:{'|'.join(ELEMENTS)}) ([A-Z][A-Za-z-]+) resonator tokens?")
     texts = (str(line) for raw in raws for line in listed(raw.get("abilities")))
     return found | {race for text in texts for race in token.findall(text)}
-
-
-def _subtypes(kind: str, types: str, races: Sequence[str]) -> list[str]:
-    found = ["stranger"] if "stranger" in races or "stranger" in types else []
-    if kind == "stone":
-        found += ["basic"] if "basic" in types or "基本" in types else []
-        found += [f"{word}-magic-stone" for word in _ELEMENTS if f"{word} magic stone" in types]
-    return found
-
-
-def _type_keywords(kind: str, types: str) -> list[str]:
-    found = []
-    if re.search(r"instant|quick|break|クイック|インスタント", types):
-        found.append("quick")
-    if re.search(r"standby|スタンバイ", types):
-        found.append("standby")
-    if "rune" in kind and re.search(r"master|マスター", types):
-        found.append("deathblow")
-    return found
-
-
-def _attach(types: str) -> str:
-    """Where an addition goes: on what its type names; one that names nothing stands alone (FW-10.2)."""
-    if "field" in types or "フィールド" in types:
-        return "field"
-    if re.search(r"j/resonator|j/[リレ]ゾネ", types):
-        return "fighter"
-    if re.search(r"resonator|[リレ]ゾネ", types):
-        return "resonator"
-    if re.search(r"j-?ruler|j-?ルーラー", types):
-        return "j-ruler"
-    return "ruler" if "ruler" in types or "ルーラー" in types else "alone"
 
 
 def steps_said(fields: Mapping[str, Any]) -> str:
