@@ -60,16 +60,21 @@ def pair(file: EventFile, lang: Lang = Language.EN) -> None:
     from referee.hall.event.declarations import Pair
     from referee.hall.pairing import CannotPair, next_round, reasons
     from referee.kernel.declaration import text_of
+    from referee.kernel.ruling import Refused
 
     event = event_of(file)
     try:
         found = next_round(event.state)
     except CannotPair as fault:
         raise Problem(at(file, fault.args[0])) from None
-    give(file=str(file), line=f"head {text_of(found)}", reasons=[])
-    say(f"head {text_of(found)}")
+    line, voice = f"head {text_of(found)}", event.voice(lang.value)
+    if isinstance(ruling := event.try_out(event.read_text(line)), Refused):
+        # what the record would refuse is no proposal
+        says, why = "no next round can be paired now: {rules}: {why}", " ".join(voice.refused(ruling.breaches))
+        raise Problem(at(file, Message("pair-refused", says, rules=" ".join(ruling.rules), why=why)))
+    give(file=str(file), line=line, reasons=[])
+    say(line)
     if isinstance(found, Pair):
-        voice = event.voice(lang.value)
         for table, told in sorted(reasons(event.state, found).items()):
             for key, facts in told:
                 add("reasons", {"table": table or None, "key": key, "text": voice.say(key, facts)})

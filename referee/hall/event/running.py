@@ -50,15 +50,18 @@ class Running:
                 self._last = row.hash
             return bool(rows)
 
-    def say(self, line: str | Sequence[str], device: str = "") -> Entry:
+    def say(self, line: str | Sequence[str], device: str = "", held: Callable[[Event], None] | None = None) -> Entry:
         """Rule on a line, or on its words, and enter it; on disk when this returns.
 
-        Where somebody else enters something at the same moment it is ruled anew behind that. Raises ``Unreadable``
+        Where somebody else enters something at the same moment it is ruled anew behind that. ``held`` is asked each
+        time before it is ruled, and keeps it out by what it raises. Raises ``Unreadable``
         for a line that cannot be read, ``StoreFault`` where it could not be written.
         """
         with self._lock:
             self.refresh()
             for _ in range(TRIES):
+                if held is not None:
+                    held(self.event)
                 entry = self.event.ruled(self._read(line), self.clock())
                 try:
                     self._enter(entry, device)

@@ -17,6 +17,7 @@ from referee.hall.seating import line_of
 from referee.hall.slips import BadSlip, read_slips
 from referee.hall.store.rows import CommandRow
 from referee.hall.tokens import MACHINES, ROLES, Refused, admit, holder_of
+from referee.hall.web.bounds import require_short, unless_changed, within_bounds
 from referee.hall.web.floor import tables
 from referee.hall.web.visit import COOKIE, NotFound, Visit
 from referee.hall.web.wording import told_of
@@ -82,7 +83,7 @@ def spoken(visit: Visit, form: Form) -> Response:
             words.append(f"{name}={value}")
     if holder.staff and words and bears_a_name(words[0]):
         words.append(f"by={holder.name}")
-    return _said(visit, f"{holder.actor} {line_of(words)}", form.get("back", ""))
+    return _said(visit, f"{holder.actor} {line_of(words)}", form.get("back", ""), form.get("saw"))
 
 
 def _rows(form: Form) -> dict[str, str]:
@@ -97,12 +98,14 @@ def _rows(form: Form) -> dict[str, str]:
     return found
 
 
-def _said(visit: Visit, line: str, back: str) -> Response:
+def _said(visit: Visit, line: str, back: str, saw: str | None = None) -> Response:
     """The one door of the pages into the event's journal."""
     holder = visit.holder
     try:
-        meant = _history_meant(visit, visit.event.event.read_line(line))
-        entry = visit.event.say(line, holder.digest if holder else "")
+        said = visit.event.event.read_line(line)
+        within_bounds(said)
+        meant = _history_meant(visit, said)
+        entry = visit.event.say(line, holder.digest if holder else "", unless_changed(visit, said, saw))
     except Unreadable as fault:
         return _told(visit, [hinted(fault.message, fault.remedy)])
     if not entry.stands:
@@ -203,6 +206,10 @@ def command(visit: Visit, form: Form) -> Response:
     row = visit.floor.store.match(visit.event.id, match)
     if row is None:
         raise NotFound
+    try:
+        require_short(text)
+    except Unreadable as fault:
+        return _told(visit, [fault.message])
     board = visit.floor.board(visit.event.id, match)
     if board is not None and (why := _unreadable(board.match, f"judge {text}")):
         return _told(visit, [why])
