@@ -243,7 +243,7 @@ def confined(name: str, folder: Path) -> Path | None:
 
     Links are followed first, and must not lead out of the folder. Raises ``BadFile`` for a name that leads elsewhere.
     """
-    _require_inside(name)
+    require_inside(name)
     path = folder / name
     try:
         there = path.resolve(strict=True)
@@ -265,7 +265,7 @@ def confined(name: str, folder: Path) -> Path | None:
     return path
 
 
-def _require_inside(name: str) -> None:
+def require_inside(name: str) -> None:
     """Raises ``BadFile`` for what is no name of a file in or below a folder, on whatever system."""
     if not name.strip():
         raise BadFile(Path('""'), [Fault("", NO_NAME)])
@@ -282,7 +282,7 @@ def find_named(name: str, beside: Path | None, kind: str) -> Path:
 
     ``kind`` is ``packs`` or ``decks``. Raises ``BadFile`` where there is none, or the name leads elsewhere.
     """
-    _require_inside(name)
+    require_inside(name)
     found = confined(name, beside) if beside is not None else None
     if found is None and "/" not in name:
         file = f"{name.removesuffix('.toml')}.toml"

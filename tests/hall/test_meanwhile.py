@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from referee.hall.event.plan import BadPlan, plan_of
+from referee.record.reading import parse
 from tests.hall.served import Served
 from tests.hall.visiting import ROUND, visitor
 
@@ -62,3 +64,45 @@ def test_a_text_is_as_long_as_its_form_takes(hall: Served, fields: dict[str, str
             assert ("are taken here" in found.text) == (code == 409)
     running.refresh()
     assert len(running.event.entries) == before + 1
+
+
+DECK = 'deck = 1\ngame = "{game}"\n\n[main]\n{card} = 4\n'
+PACK = 'pack = 1\nid = "own"\ntitle = "Own"\ngame = "tash-kalar"\nversion = "1"\nlicence = "mine"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("not toml [", "line 1"),
+        (DECK.format(game="force-of-will", card="knight"), "force-of-will"),
+        (DECK.format(game="tash-kalar", card="no-card-of-any-pack"), "no-card-of-any-pack"),
+        (PACK + '[[card]]\nid = "x"\nname = "X"\n', "x"),
+    ],
+    ids=["no-toml", "other-game", "unknown-card", "card-at-fault"],
+)
+def test_what_no_table_could_read_is_not_kept(hall: Served, text: str, told: str) -> None:
+    hall.event()
+    with visitor(hall, "organiser") as organiser:
+        found = organiser.post("/e/spring/paper", data={"name": "a.toml", "text": text, "back": "/e/spring/setup"})
+        assert found.status_code == 409
+        assert "a.toml" in found.text
+        assert told in found.text
+        assert "<code>a.toml</code>" not in organiser.get("/e/spring/setup").text
+
+
+def test_a_deck_whose_pack_is_not_there_yet_is_kept_and_told(hall: Served) -> None:
+    hall.event()
+    text = 'deck = 1\ngame = "tash-kalar"\npack = "later.toml"\n\n[main]\nknight = 1\n'
+    with visitor(hall, "organiser") as organiser:
+        found = organiser.post("/e/spring/paper", data={"name": "a.toml", "text": text, "back": "/e/spring/setup"})
+        assert found.status_code == 200
+        assert "later.toml" in found.text
+        assert "<code>a.toml</code>" in organiser.get("/e/spring/setup").text
+
+
+def test_a_header_that_a_match_would_refuse_is_refused() -> None:
+    for line in ("pack: ../../etc/passwd", "pack: /a.toml", "mode: blitz", "spoils: yes", "pack: a\\b.toml"):
+        with pytest.raises(BadPlan) as fault:
+            plan_of(parse(f"event: Spring Open\ngame: tash-kalar\n{line}\n\n").header)
+        assert [key for key, _ in fault.value.faults] == [line.partition(":")[0]]
+    plan_of(parse("event: Spring Open\ngame: kami-no-kijutsu\nspoils: yes\npack: below/own.toml\n\n").header)

@@ -20,6 +20,7 @@ from referee.kernel.frozen import changed
 from referee.kernel.game import BadTable, Game
 from referee.kernel.telling import Message
 from referee.match.opening import unknown_game
+from referee.packs.files import BadFile, require_inside
 from referee.record.law import twice
 from referee.record.model import Header, Setting
 from referee.record.reading import PAIRED
@@ -48,6 +49,8 @@ KNOWN = frozenset(
     | {"pack", "option", "teams", "spoils", "rules", "nonce", "form", "pin"}
 )
 """The lines that the header of an event may have."""
+OF_A_GAME = ("mode", "teams", "spoils")
+"""Those that only some games have."""
 CHANGEABLE = {
     "rounds": "rounds",
     "late": "late",
@@ -131,7 +134,7 @@ class _Reader:
         self._twice()
         game, mode = self._game(), self.header.one("mode") or ""
         if game in games.GAMES:
-            self._of_the_game(games.find(game), mode)
+            self._of_the_game(games.find(game))
         size = self._number("table-size", _usual_size(game, mode), 2, 8)
         title = self.header.one("event") or ""
         if not title:
@@ -189,12 +192,22 @@ class _Reader:
                 self._fault(item.key, twice(f"{item.key} {name}".strip(), said[item.key, name], value))
             said.setdefault((item.key, name), value)
 
-    def _of_the_game(self, game: Game[Any], mode: str) -> None:
+    def _of_the_game(self, game: Game[Any]) -> None:
         """What the tables could not begin with: asked here as a match asks it."""
-        modes = game.settings.get("mode", ())
-        if mode and modes and mode not in modes:
-            says = "{key} cannot be '{value}'; one of {values}"
-            self._fault("mode", Message("cannot-be", says, key="mode", value=mode, values=modes))
+        for item in self.header.settings:
+            if item.key not in OF_A_GAME:
+                continue
+            if item.key not in game.settings:
+                says = "unknown header key '{key}'; known are {known}"
+                self._fault(item.key, Message("unknown-key", says, key=item.key, known=tuple(game.settings)))
+            elif (values := game.settings[item.key]) and item.value not in values:
+                says = "{key} cannot be '{value}'; one of {values}"
+                self._fault(item.key, Message("cannot-be", says, key=item.key, value=item.value, values=values))
+        for name in self.header.all("pack"):
+            try:
+                require_inside(name)
+            except BadFile as bad:
+                self.faults += [("pack", message) for message in bad.messages]
         try:
             options.read(game.options, self.header.pairs("option"))
         except BadTable as fault:

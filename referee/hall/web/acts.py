@@ -13,6 +13,7 @@ from referee.hall.event.journal import Entry
 from referee.hall.histories import History, histories, history_of
 from referee.hall.keys import public_text
 from referee.hall.pairing import CannotPair, next_round
+from referee.hall.papers import NoPaper, looked_over
 from referee.hall.seating import line_of
 from referee.hall.slips import BadSlip, read_slips
 from referee.hall.store.rows import CommandRow
@@ -350,7 +351,14 @@ def paper(visit: Visit, form: Form) -> Response:
     if not _PAPER.fullmatch(name):
         says = "'{name}' is no name of a file; letters, figures and hyphens, ending in .toml"
         return _told(visit, [Message("no-file-name", says, name=name)])
-    visit.floor.store.put_paper(visit.event.id, name, text.replace("\r\n", "\n"))
+    text, store, game = text.replace("\r\n", "\n"), visit.floor.store, visit.event.event.plan.game
+    try:
+        remarks = looked_over(name, text, store.papers(visit.event.id), game, visit.language)
+    except NoPaper as fault:
+        return _told(visit, fault.faults)
+    store.put_paper(visit.event.id, name, text)
+    if remarks:
+        return visit.page("kept.html", name=name, remarks=[visit.voice().told(one) for one in remarks])
     return _back(visit, form.get("back", ""))
 
 
