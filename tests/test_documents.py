@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from referee import games
+from referee.hall.event.journal import replay
 from referee.kernel import scene
 from referee.kernel.game import Game, Standing
+from referee.record.reading import parse
 
 ROOT = Path(__file__).parents[1]
 LONGEST = 400
@@ -29,6 +31,30 @@ ROOMS = [
 
 def names(text: str, word: str) -> bool:
     return re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) is not None
+
+
+PAGES = sorted(path for path in ROOT.rglob("*.md") if not {".venv", "node_modules"} & {*path.parts})
+
+
+def test_every_file_of_packaging_that_a_page_names_is_there() -> None:
+    named = {
+        name for page in PAGES for name in re.findall(r"\bpackaging/[\w-]+\.\w+", page.read_text(encoding="utf-8"))
+    }
+    assert named
+    assert [name for name in sorted(named) if not (ROOT / name).is_file()] == []
+
+
+def test_every_event_that_a_page_shows_comes_out_as_it_says() -> None:
+    shown = [
+        block
+        for page in PAGES
+        for block in re.findall(r"^```\n(event: .*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    ]
+    assert shown
+    for block in shown:
+        found = replay(parse(block))
+        assert found.passed, (found.mismatches, found.stopped)
+        assert "??" in block, "it is a test"
 
 
 def test_there_are_rooms_and_games_to_look_for() -> None:

@@ -11,7 +11,7 @@ from referee.packs.described import COMMON, Described, Table, sentences_of
 from referee.packs.files import BadFile, Fault
 from referee.packs.shapes import ByLanguage, Field, Shape
 
-BEGIN = "<!-- made from the models: referee pack fields {game} -->"
+BEGIN = "<!-- made from the models by python -m tests.tools.pages: {game} -->"
 END = "<!-- end of what is made from the models -->"
 FRAME = "frame"
 LANGUAGES = ("en", "ja")
