@@ -5,11 +5,14 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import wraps
 from inspect import Parameter, signature
-from typing import Annotated, Any, TypeVar
+from pathlib import Path
+from typing import Annotated, Any, TypeVar, get_args
 
 import typer
 from typer._click.core import ParameterSource  # typer has no other door to where a word was said
+from typer._click.exceptions import BadParameter
 from typer._click.globals import get_current_context
+from typer.core import TyperCommand
 
 from referee.kernel.telling import AROUND, Message, key_of, unwrapped
 
@@ -88,6 +91,29 @@ reads would change with a click."""
 Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences and rules.", envvar=LANGUAGE)]
 
 
+class EmptyPath(BadParameter):
+    """No file has an empty name; what it stands for is not the folder that one is in."""
+
+
+class _Command(TyperCommand):
+    """A command that takes no empty word for a file."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """As Typer's own. Raises ``EmptyPath``."""
+        if "" in args and not ctx.resilient_parsing:
+            said = self.make_parser(ctx).parse_args(args=list(args))[0]
+            for each in self.params:
+                value = said.get(each.name)
+                if _is_of_paths(each) and "" in (value if isinstance(value, list | tuple) else [value]):
+                    raise EmptyPath("", ctx=ctx, param=each)
+        return super().parse_args(ctx, args)
+
+
+def _is_of_paths(parameter: Any) -> bool:
+    annotation = parameter.type_descriptor.annotation
+    return annotation is Path or Path in get_args(annotation)
+
+
 class Commands(typer.Typer):
     """Commands, each of which has ``--json`` and ``--lang``."""
 
@@ -96,7 +122,7 @@ class Commands(typer.Typer):
 
         Nor is one without a ``lang`` told of the language: what it raises is told by who runs the commands.
         """
-        takes = super().command(name, **given)
+        takes = super().command(name, cls=_Command, **given)
 
         def taken(function: Command) -> Command:
             takes(_with_both(function))

@@ -6,20 +6,26 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from referee.cli.answer import answer
-from referee.cli.output import at, complain, files_below, say, tell
+from referee.cli.events import ENDING
+from referee.cli.output import Problem, at, complain, parted, say, tell
 from referee.cli.reading import replayed
 from referee.judge.timing import minutes
 from referee.kernel.ruling import Breach, Event
-from referee.kernel.telling import Message, key_of
+from referee.kernel.telling import Message, key_of, several
 from referee.match.across import unfollowed
 from referee.match.clock import falls
 from referee.match.replay import Mismatch, Replay, Ruled
+from referee.record.model import Fault
 from referee.rulebook.voice import Voice, common_voice
 
 
 def check(files: Iterable[Path], language: str) -> int:
     """Exit code 0 where all records pass, 1 where some do not, 2 where one cannot be read."""
-    replays = [(path, replayed(path)) for path in files_below(files, ".match")]
+    named, unfit = parted(files, ".match")
+    if unfit and not named:
+        raise Problem(several([at(path, why) for path, why in unfit.items()]))
+    replays = [(path, _ruled(path)) for path in named]
+    replays += [(path, Replay(path, None, stopped=Fault(0, 0, why))) for path, why in unfit.items()]
     if answer().asked:
         answer().whole = [_document(path, replay, language) for path, replay in replays]
         for path, replay in replays:
@@ -35,6 +41,13 @@ def check(files: Iterable[Path], language: str) -> int:
     if any(replay.stopped for _, replay in replays):
         return 2
     return 0 if all(replay.passed for _, replay in replays) else 1
+
+
+def _ruled(path: Path) -> Replay:
+    if path.suffix == ENDING:
+        event = Message("is-an-event", "the record of an event; 'referee hall check' looks at it")
+        return Replay(path, None, stopped=Fault(0, 0, event))
+    return replayed(path)
 
 
 def _tell(path: Path, replay: Replay, language: str) -> None:

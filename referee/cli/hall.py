@@ -9,7 +9,7 @@ import typer
 
 from referee.cli.answer import Commands, Lang, Language, add, answer, finish, give
 from referee.cli.events import event_of, replayed
-from referee.cli.output import Problem, at, files_below, say, tell, unusable, warn, write_document
+from referee.cli.output import Problem, at, files_below, say, tell, unusable, usable_below, warn, write_document
 from referee.kernel.telling import Message
 from referee.packs.files import is_there
 from referee.rulebook.voice import common_voice
@@ -34,8 +34,8 @@ def check(
     lang: Lang = Language.EN,
 ) -> None:
     """Replay records of events and tell every line that does not come out as it says."""
-    told, worst = common_voice(lang.value).told, 0
-    for path in files_below(files, ".event"):
+    told, (named, worst) = common_voice(lang.value).told, usable_below(files, ".event", lang.value)
+    for path in named:
         found = replayed(path)
         wrong = [
             {"line": item.line, "expected": told(item.expected), "ruled": told(item.ruled)} for item in found.mismatches

@@ -57,8 +57,11 @@ def matches(journal: Path | None, language: str) -> int:
         tell(NONE_KEPT, language)
         return 0
     with opened(journal, language) as archive:
-        give(matches=[_document(listed) for listed in archive.matches()])
-        for listed in archive.matches():
+        kept = archive.matches()
+        give(matches=[_document(listed) for listed in kept])
+        if not kept:
+            tell(NONE_KEPT, language)
+        for listed in kept:
             if (untimed := untimely(listed.started)) is not None:
                 warn(Message("of-match", "match {match}: {what}", match=listed.id, what=untimed), language)
             entries = Message("entries", "{count:n entries}", count=listed.entries)

@@ -6,6 +6,7 @@ import re
 from pydantic import ValidationError
 from typer._click import exceptions as faults  # typer has no other door to what it raises
 
+from referee.cli.answer import EmptyPath
 from referee.kernel.telling import Message, hinted
 from referee.kernel.vocabulary import nearest
 from referee.match.opening import one_of
@@ -41,6 +42,8 @@ def _wrong(fault: Misuse) -> str:
             if fault.param is not None and fault.param.param_type_name == "option":
                 return Message("option-missing", "the option '{option}' is missing", option=_name(fault))
             return Message("argument-missing", "the argument '{argument}' is missing", argument=_name(fault))
+        case EmptyPath():
+            return Message("path-empty", "'{name}' names no file: it is empty", name=_name(fault))
         case faults.BadParameter():
             says = "'{name}' cannot be '{value}'; {what}"
             return Message("argument-cannot-be", says, name=_name(fault), value=_value(fault), what=_wanted(fault))

@@ -13,7 +13,7 @@ from referee import games
 from referee.cli.answer import LANGUAGE, Language, answer, give, message_of
 from referee.foreign import is_folder
 from referee.kernel.signs import joined, seen
-from referee.kernel.telling import Message, reason
+from referee.kernel.telling import Message, reason, several
 from referee.match.opening import unknown_game
 from referee.placing import is_special, written
 from referee.rulebook import book
@@ -148,18 +148,40 @@ def files_below(paths: Iterable[Path], ending: str) -> list[Path]:
 
     Raises ``Problem`` for a path that is not there and for a folder without such a file.
     """
+    found, unfit = parted(paths, ending)
+    for path, why in unfit.items():
+        raise Problem(at(path, why))
+    return found
+
+
+def usable_below(paths: Iterable[Path], ending: str, language: str) -> tuple[list[Path], int]:
+    """As ``files_below``, with the exit code so far: a path that cannot be used is told, and the others stay.
+
+    Raises ``Problem`` where there is no other.
+    """
+    found, unfit = parted(paths, ending)
+    if unfit and not found:
+        raise Problem(several([at(path, why) for path, why in unfit.items()]))
+    for path, why in unfit.items():
+        unusable(at(path, why), language)
+    return found, 2 if unfit else 0
+
+
+def parted(paths: Iterable[Path], ending: str) -> tuple[list[Path], dict[Path, Message]]:
+    """The files named or below what is named, and the paths without any, each with why."""
     found: list[Path] = []
+    unfit: dict[Path, Message] = {}
     for path in paths:
         if is_folder(path):
             below = sorted(path.rglob(f"*{ending}"))
             if not below:
-                raise Problem(at(path, Message("none-in-folder", "no {ending} file in this folder", ending=ending)))
+                unfit[path] = Message("none-in-folder", "no {ending} file in this folder", ending=ending)
             found += below
         elif _exists(path):
             found.append(path)
         else:
-            raise Problem(at(path, Message("no-such-file-or-folder", "no such file or folder")))
-    return found
+            unfit[path] = Message("no-such-file-or-folder", "no such file or folder")
+    return found, unfit
 
 
 def _exists(path: Path) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from referee import games
 from referee.cli.answer import add, give, message_of
-from referee.cli.output import Problem, at, files_below, known_game, say, tell, unusable, warn, write_new
+from referee.cli.output import Problem, at, known_game, say, tell, unusable, usable_below, warn, write_new
 from referee.cli.reading import limited, replayed
 from referee.foreign import TooLarge, read_plain
 from referee.games.forms import form_of
@@ -37,6 +37,7 @@ from referee.packs.page import page
 from referee.packs.rows import read_rows, text_of
 from referee.packs.telling import of_card
 from referee.packs.whose import with_names
+from referee.record.law import twice
 from referee.rulebook import book
 from referee.rulebook.voice import Voice, common_voice
 from referee.workshop.proving import proofs_of
@@ -44,8 +45,8 @@ from referee.workshop.proving import proofs_of
 
 def check_packs(files: Iterable[Path], language: str) -> int:
     """Exit code 0 where all packs are sound and their tests pass, 1 where a test fails, 2 where a pack has faults."""
-    worst = 0
-    for path in files_below(files, ".toml"):
+    found, worst = usable_below(files, ".toml", language)
+    for path in found:
         try:
             worst = max(worst, _check_pack(path, language))
         except BadFile as fault:
@@ -279,12 +280,14 @@ def values_of(words: Iterable[str]) -> dict[str, str]:
 
 
 def _pairs(words: Iterable[str], other: Callable[..., Message]) -> dict[str, str]:
-    found = {}
+    found: dict[str, str] = {}
     for word in words:
-        name, sign, said = word.partition("=")
-        if not sign or not name.strip() or not said.strip():
+        name, sign, said = (part.strip() for part in word.partition("="))
+        if not sign or not name or not said:
             raise Problem(other(word=word))
-        found[name.strip()] = said.strip()
+        if name in found:
+            raise Problem(twice(name, found[name], said))
+        found[name] = said
     return found
 
 
@@ -293,8 +296,8 @@ def check_decks(game: str, files: Iterable[Path], language: str) -> int:
     found = games.find(known_game(game))
     if found.check_deck is None:
         raise Problem(Message("no-deck-rules", "{game} has no rules for building decks", game=game))
-    worst = 0
-    for path in files_below(files, ".toml"):
+    named, worst = usable_below(files, ".toml", language)
+    for path in named:
         with limited(path):
             worst = max(worst, _check_deck(game, path, language))
     return worst
@@ -302,8 +305,8 @@ def check_decks(game: str, files: Iterable[Path], language: str) -> int:
 
 def mark_decks(files: Iterable[Path], language: str) -> int:
     """Exit code 0, or 2 where a deck cannot be read."""
-    worst = 0
-    for path in files_below(files, ".toml"):
+    named, worst = usable_below(files, ".toml", language)
+    for path in named:
         try:
             with limited(path):
                 mark = mark_of(load_deck(path)[0])

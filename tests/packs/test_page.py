@@ -28,5 +28,5 @@ def test_a_page_names_every_kind_verb_field_and_table(game: str) -> None:
 
 
 def test_a_page_without_marks_is_told() -> None:
-    with pytest.raises(ValueError, match="made from the models by python -m tests.tools.pages: frame"):
+    with pytest.raises(ValueError, match=r"made from the models by python -m tests\.tools\.pages: frame"):
         replaced("# The frame of a step", "frame", "")
