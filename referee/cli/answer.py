@@ -102,7 +102,8 @@ class _Command(TyperCommand):
         """As Typer's own. Raises ``EmptyPath``."""
         if "" in args and not ctx.resilient_parsing:
             said = self.make_parser(ctx).parse_args(args=list(args))[0]
-            for each in self.params:
+            parameters: list[Any] = self.params
+            for each in parameters:
                 value = said.get(each.name)
                 if _is_of_paths(each) and "" in (value if isinstance(value, list | tuple) else [value]):
                     raise EmptyPath("", ctx=ctx, param=each)
