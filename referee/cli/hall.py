@@ -70,7 +70,8 @@ def pair(file: EventFile, lang: Lang = Language.EN) -> None:
     line, voice = f"head {text_of(found)}", event.voice(lang.value)
     if isinstance(ruling := event.try_out(event.read_text(line)), Refused):
         # what the record would refuse is no proposal
-        says, why = "no next round can be paired now: {rules}: {why}", " ".join(voice.refused(ruling.breaches))
+        why = " ".join(voice.refused(ruling.breaches))
+        says = "no next round can be paired now: {rules}: {why}"
         raise Problem(at(file, Message("pair-refused", says, rules=" ".join(ruling.rules), why=why)))
     give(file=str(file), line=line, reasons=[])
     say(line)
