@@ -41,6 +41,20 @@ def test_each_line_says_which_row_it_is_about(window: MainWindow, game: str, lan
         assert any(each.startswith(wanted) for each in lines), (wanted, lines)
 
 
+@pytest.mark.parametrize(
+    ("language", "whose", "told_of_it"),
+    [("en", "= row 4 · Knight (3)", "says the same as row 2"), ("ja", "= 4行目・Knight (3)", "2行目と同じ内容です")],
+)
+def test_a_row_that_says_the_same_again_is_told(window: MainWindow, language: str, whose: str, told_of_it: str) -> None:
+    page = ImportPage("force-of-will", language, window.workshop.reading)
+    window.workshop._show_beside(page)
+    knight = "Knight,Resonator,500,Sing a song."
+    lines = told(page, "force-of-will", f"Name,Type,ATK,Text\n{knight}\nSquire,Resonator,100,\n{knight}")
+    assert whose in lines, lines
+    assert lines[lines.index(whose) + 1].startswith(told_of_it)
+    assert sum("Sing a song." in each for each in lines) == 1
+
+
 def test_of_two_cards_that_exclude_each_other_the_row_of_the_second_is_told(window: MainWindow) -> None:
     page = ImportPage("arcanductor", "en", window.workshop.reading)
     window.workshop._show_beside(page)
