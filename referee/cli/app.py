@@ -1,5 +1,6 @@
 """The commands of ``referee`` and how they are spelt; what they do stands in the files beside this one."""
 
+import errno
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -29,7 +30,7 @@ from referee.cli import (
 from referee.cli.answer import Commands, Lang, Language
 from referee.cli.output import Problem, at, language_of, let_go, report_problem, say, write_document
 from referee.games import NotImported
-from referee.kernel.telling import at_file
+from referee.kernel.telling import Message, at_file
 from referee.limits import Exceeded
 from referee.packs.files import NO_SUCH_FILE, is_there
 from referee.resources import ResourceMissing
@@ -345,8 +346,16 @@ def _ended(words: list[str], carry_out: Callable[[], int]) -> int:
         tell_fault(fault, words)
     except OSError as fault:
         # what the system does not do, wherever it was asked for it, is no fault of the program
-        tell_fault(Problem(at_file(fault)), words)
+        tell_fault(Problem(_refused(fault)), words)
     return BAD
+
+
+def _refused(fault: OSError) -> Message:
+    """What the system did not do; where it names no file there was none to make passing files in (``tempfile``)."""
+    if fault.errno == errno.ENOENT and fault.filename is None:
+        says = "no folder for passing files can be written: make room, or name another one (TMPDIR)"
+        return Message("no-passing-files", says)
+    return at_file(fault)
 
 
 def tell_fault(fault: BaseException, words: Sequence[str]) -> None:

@@ -46,6 +46,11 @@ def test_what_can_be_told_nowhere_ends_with_its_own_code(tmp_path: Path) -> None
     assert shell("referee facts nothing 2> /dev/full", tmp_path) == (2, "")
 
 
+def test_no_place_for_passing_files_is_told(tmp_path: Path) -> None:
+    code, told = shell("ulimit -f 0; referee hall demo --port 8499 | cat", tmp_path, PYTHONDONTWRITEBYTECODE="1")
+    assert (code, "TMPDIR" in told, told.count("\n")) == (2, True, 1), told
+
+
 def test_an_output_that_nobody_reads_any_more_ends_as_any_program_does(tmp_path: Path) -> None:
     assert shell("referee rules force-of-will | true", tmp_path) == (141, "")
     assert shell("referee rules force-of-will --json | true", tmp_path) == (141, "")
