@@ -20,8 +20,8 @@ SCORES = ("score", "life", "vp", "hp")
 HOW = frozenset({
     "acts", "again", "ap-changed", "begins", "below", "cannot-block", "closed", "damage-gone", "end-phase", "enough",
     "floor", "gives", "looked-at", "main-phase", "next", "no-block", "no-less", "of", "opens", "order", "paid",
-    "passed", "passes", "phase", "recovered", "recovery", "returned", "rolled", "rolled-again", "rolled-changed",
-    "spent", "step-skipped", "target", "totals", "turn", "used", "whose-turn", "will-gone",
+    "passed", "passes", "passes-too", "phase", "recovered", "recovery", "returned", "rolled", "rolled-again",
+    "rolled-changed", "spent", "step-skipped", "target", "totals", "turn", "used", "whose-turn", "will-gone",
 })  # fmt: skip
 """How it came, and what goes on of itself: payments, dice, passes, targets, phases."""
 

@@ -128,13 +128,20 @@ def _place(course: Course[State], actor: str, said: Place) -> None:
     colour, bit = state.colour, BIT[said.square]
     fields: Fields = {"actions": _less(state)}
     if said.taken:
+        _tell_taken(course, "TK-3.4", BIT[said.taken], 0)
         removing(state, fields, BIT[said.taken], colour)
-        course.tell("TK-3.4", "taken", at=said.taken)
     if piece_at(fields.get("pieces", state.pieces), bit) is not None or not _is_left(state, fields, colour, 0):
         raise ValueError("there is no room, or no piece, to place")
     setting(state, fields, bit, colour, 0)
     course.state = changed_by(state, fields)
     course.tell("TK-3.3", "placed", at=said.square)
+
+
+def _tell_taken(course: Course[State], rule: str, bit: int, rank: int) -> None:
+    """That a piece is taken off the board; why, where it is for want of one, which a judge may have let stand."""
+    state = course.state
+    short = (state.at(bit) or (None,))[0] == state.colour and not state.has_supply(state.colour, rank)
+    course.tell(rule, "taken" if short else "taken-off", at=NAME[bit])
 
 
 def _is_left(state: State, fields: Fields, colour: int, rank: int) -> bool:
@@ -173,8 +180,8 @@ def _set_being(course: Course[State], fields: Fields, colour: int, rank: int, fo
         lost = state.ground.colours[there[0]]
         course.tell("TK-5.6", "destroyed", colour=lost, rank=RANKS[there[1]], at=NAME[square])
     if found.taken:
+        _tell_taken(course, "TK-5.8", found.taken, rank)
         removing(state, fields, found.taken, colour)
-        course.tell("TK-5.8", "taken", at=NAME[found.taken])
     elif short and there is not None:
         course.tell("TK-5.7", "used", at=NAME[square])
     if not _is_left(state, fields, colour, rank):
@@ -183,10 +190,15 @@ def _set_being(course: Course[State], fields: Fields, colour: int, rank: int, fo
 
 
 def _count_enemy(course: Course[State], colour: int, bit: int, *, gift: bool) -> None:
-    """An enemy piece counted as own: once for each colour in melee, or the War Summoner's gift (TK-5.10)."""
+    """An enemy piece counted as own: once for each colour in melee, or the War Summoner's gift (TK-5.10).
+
+    Where none stands a judge has let it be named: nothing is counted.
+    """
     state = course.state
     found = state.at(bit)
-    if found is None or gift:
+    if found is None or found[0] == colour:
+        return
+    if gift:
         course.tell("TK-5.9", "counted", at=NAME[bit])
         return
     course.change(improvised=with_at(state.improvised, colour, state.improvised[colour] | 1 << found[0]))

@@ -35,6 +35,11 @@ def _phase(state: State, place: int) -> list[Breach]:
     return found
 
 
+def _over(phase: str, state: State) -> Breach:
+    """That a phase has begun already: it is this one, or one that is over."""
+    return breach("FW-4.1", "in-it" if state.phase == phase else "phase-over", phase=state.phase)
+
+
 def draw(state: State, place: int, _said: say.Draw) -> list[Breach]:
     """FW-4.1: once, in the draw phase; FW-3.3: not on the very first turn."""
     found = _phase(state, place)
@@ -42,7 +47,7 @@ def draw(state: State, place: int, _said: say.Draw) -> list[Breach]:
         if state.number == 1:
             found.append(breach("FW-3.3", "first-turn", seat=state.seat))
         if state.phase != "draw":
-            found.append(breach("FW-4.1", "phase-over", phase=state.phase))
+            found.append(_over("draw", state))
         elif state.drawn:
             found.append(breach("FW-4.1", "has-drawn", seat=state.seat))
     return found
@@ -62,7 +67,7 @@ def recover(state: State, place: int, _said: say.Recover) -> list[Breach]:
     found = _phase(state, place)
     if place == state.turn:
         if state.phase != "draw":
-            found.append(breach("FW-4.1", "phase-over", phase=state.phase))
+            found.append(_over("recovery", state))
         elif not _draw_phase_done(state):
             found.append(breach("FW-4.1", "draw-first", seat=state.seat))
         if _without_recovery(state):
@@ -75,7 +80,7 @@ def main(state: State, place: int, _said: say.Main) -> list[Breach]:
     found = _phase(state, place)
     if place == state.turn:
         if state.phase in ("main", "end"):
-            found.append(breach("FW-4.1", "phase-over", phase=state.phase))
+            found.append(_over("main", state))
         elif state.phase == "draw" and not _draw_phase_done(state):
             found.append(breach("FW-4.1", "draw-first", seat=state.seat))
         elif state.phase == "draw" and not _without_recovery(state):

@@ -376,9 +376,12 @@ def passing(course: Course, place: int, _said: say.Pass) -> None:
         return
     passed = state.passing.passed() if state.passing.to_act == state.seat_of(place) else state.passing
     course.change(passing=passed)
-    course.tell("FW-G2", "passes", seat=state.seat_of(place), next=passed.to_act)
+    seat = state.seat_of(place)
     if passed.closed:
+        course.tell("FW-G2", "passes-too", seat=seat)
         if state.chase:
             chase.resolve(course)
         else:
             battle.damage(course)
+    else:
+        course.tell("FW-G2", "passes", seat=seat, next=passed.to_act)

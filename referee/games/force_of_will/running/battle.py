@@ -11,11 +11,12 @@ from referee.kernel.frozen import changed
 
 
 def attack(course: Course, attacker: Body, target: Body | None) -> None:
-    """FW-7.1: the attacker is rested; the battle begins."""
+    """FW-7.1: the attacker is rested; the battle begins. What lets it attack is told where the card has it: a judge may
+    have let it stand."""
     name = course.name(attacker)
-    if attacker.fresh:
+    if attacker.fresh and field.has(course.state, attacker, "swiftness"):
         course.tell("FW-11.2", "swiftness", card=name)
-    if target is not None and not target.rested:
+    if target is not None and not target.rested and field.has(course.state, attacker, "precision"):
         course.tell("FW-11.3", "precision", card=name)
     uid = target.uid if target is not None else None
     course.body(attacker.uid, rested=True)
