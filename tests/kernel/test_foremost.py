@@ -31,7 +31,7 @@ def test_the_result_comes_first_and_what_happened_together_stays_in_order() -> N
 @pytest.mark.parametrize(
     ("sample", "result", "how"),
     [
-        ("force-of-will", "hit", "passes"),
+        ("force-of-will", "hit", "passes-too"),
         ("kami-no-kijutsu", "destroyed", "passed"),
         ("war-vortex-night-one-against-one", "damage", "rolled"),
     ],
