@@ -23,7 +23,7 @@ from referee.kernel.frozen import changed_by
 from referee.kernel.quick import quick
 from referee.kernel.quoting import quoted
 from referee.kernel.ruling import Unreadable
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, key_of
 from referee.kernel.vocabulary import Names, known_as
 from referee.kernel.words import FREE, TEXT, Kind
 
@@ -182,6 +182,8 @@ def _verb(word: str, verbs: Mapping[str, type[Any]], names: Names) -> str:
     try:
         return known_as(word, verbs, names, "verb")
     except Unreadable as fault:
+        if key_of(fault.message) == "ambiguous-name":
+            raise Unreadable(fault.message, word=0, remedy=fault.remedy) from None
         unknown = Message("unknown-verb", "unknown verb '{word}'", word=word)
         raise Unreadable(unknown, word=0, remedy=fault.remedy or _one_of(verbs)) from None
 

@@ -70,7 +70,7 @@ def folded(word: str) -> str:
     return _without_signs(_hyphened(word))
 
 
-def _as_own(word: str) -> str:
+def as_own(word: str) -> str:
     """A word as it is compared with a name as records write it.
 
     A printed name may be told without its apostrophes and commas; a square is another word with some of them: ``e;5``
@@ -132,7 +132,7 @@ def known_as(word: str, known: Collection[str], names: Names, kind: str = "name"
     """The name that a word means. Raises ``Unreadable`` where none or more than one can be meant."""
     if word in known:
         return word
-    meant = _meant(word, known, names)
+    meant = meant_by(word, known, names)
     if len(meant) == 1:
         return meant[0]
     if meant:
@@ -160,13 +160,18 @@ def _all_of(known: Collection[str]) -> str:
     return Message("one-of", "one of {words}", words=tuple(known)) if 0 < len(known) <= FEW else ""
 
 
-def _meant(word: str, known: Collection[str], names: Names) -> tuple[str, ...]:
-    """The names that a word may mean; a copy (``id#2``) bears its number behind whatever it is called."""
+def meant_by(word: str, known: Collection[str], names: Names) -> tuple[str, ...]:
+    """The names that a word may mean; a copy (``id#2``) bears its number behind whatever it is called.
+
+    A name of records with other signs in it is no other name either that is called like it without them.
+    """
     plain, mark, copy = word.partition("#")
     key, also = folded(plain), getattr(names, "also", {})
-    called = [name + mark + copy for name in also.get(key, ())]
-    own = _as_own(plain) + mark + copy
+    own = as_own(plain) + mark + copy
     alike = [name for name in known if _hyphened(name) == own]
+    called = [name + mark + copy for name in also.get(key, ())]
+    if called and not alike and (bare := [name for name in known if _hyphened(name) == key + mark + copy]):
+        called = [name for name in called if name in bare]
     return tuple(dict.fromkeys(name for name in (*alike, *called) if name in known))
 
 

@@ -35,7 +35,8 @@ class Match(Account):
 
         Raises ``Unreadable`` with the index of the word at fault (0 is the actor).
         """
-        return hearing.read(words, self.seats, self.game.verbs, self.names(earlier=earlier), self._shown)
+        names = self.names(earlier=earlier)
+        return hearing.read(words, self.seats, self.game.verbs, names, self._shown, self._stands)
 
     def read_typed(self, words: Sequence[str], *, earlier: bool = False) -> Spoken:
         """As ``read``, for words that come in from outside: raises ``Unreadable`` for one that no record can hold."""
@@ -56,6 +57,9 @@ class Match(Account):
         """The names that can be said now, or could be ``earlier``, by kind, with what else they are called."""
         names = {"seat": tuple(self.seats), "infraction": infractions(self.game.id), **self.game.names(self.state)}
         return Vocabulary(names, lambda: self.opened.also_called, near_words(self.game.id), earlier=earlier)
+
+    def _stands(self, spoken: Spoken) -> bool:
+        return self.prepare(spoken).stands
 
     def _shown(self, names: Vocabulary) -> Vocabulary:
         """The names with what pieces are called on the table; who guesses at words asks for it many times."""
