@@ -33,6 +33,12 @@ class MatchForm:
     cards: bool
     needs_decks: bool
 
+    @property
+    def example(self) -> str:
+        """Seats with their players, as a header has them."""
+        rows = [row for rows in self.seats.values() for row in rows] or [("left", "right")]
+        return " ".join(f"{seat}={player}" for seat, player in zip(rows[0], ("Aki", "Ben"), strict=False))
+
 
 def form_of(game: str) -> MatchForm:
     """What a new match of a game is asked. Raises ``KeyError`` for an unknown game."""

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from referee.judge.ladder import Texts, raw
-from referee.kernel.figures import whole
+from referee.kernel.figures import of_usual_width, whole
 from referee.kernel.telling import Message
 from referee.record.model import Header
 from referee.rulebook import book
@@ -85,7 +85,7 @@ def policy_of(header: Header, game: str) -> Policy:
 
 def _value(name: str, value: str) -> object:
     if name == "extra-turns":
-        turns = whole(value)
+        turns = whole(of_usual_width(value))
         if turns is None or turns > MOST_TURNS:
             says = "extra-turns cannot be '{value}'; a number from 0 to {most}"
             raise BadPolicy(Message("policy-turns", says, value=value, most=MOST_TURNS))

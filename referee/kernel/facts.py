@@ -19,8 +19,9 @@ from referee.kernel.figures import GREATEST, whole
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact
 from referee.kernel.ruling import Outcome, Unreadable
-from referee.kernel.telling import Message, hinted, several
-from referee.kernel.words import FREE, Kind, Names, many, name, nearest, number, one_of
+from referee.kernel.telling import Message
+from referee.kernel.vocabulary import near_or_all
+from referee.kernel.words import FREE, Kind, Names, many, name, number, one_of
 
 S = TypeVar("S")
 
@@ -66,7 +67,7 @@ def within(value: int, most: int) -> int:
 
 
 def _unread(fault: Unreadable) -> BadFact:
-    return BadFact(several([fault.message, fault.remedy] if fault.remedy else [fault.message]))
+    return BadFact(fault.message, remedy=fault.remedy, of_value=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +173,12 @@ class FactTable(Generic[S]):
             read = row.kind.read(value, names)
         except Unreadable as fault:
             raise _unread(fault) from fault
-        return self.after_set(row.put(state, *keys, read))
+        try:
+            there = row.put(state, *keys, read)
+        except BadFact as fault:
+            # the fact is there, and can be set: to something else
+            raise BadFact(fault.message, remedy=fault.remedy, of_value=True) from fault
+        return self.after_set(there)
 
     def can_be(self, state: S, fact: str) -> bool:
         """Whether a fact of this match can have that name, now or at another time: cards and characters come and go.
@@ -192,7 +198,7 @@ class FactTable(Generic[S]):
                 return True
             unknown = unknown or wrong
         if unknown is not None:
-            raise BadFact(_unknown(*unknown, names))
+            raise _unknown(*unknown, names)
         return False
 
     def settable(self, state: S) -> Iterator[str]:
@@ -219,9 +225,8 @@ class FactTable(Generic[S]):
                 return row, tuple(keys)
             unknown = unknown or wrong
         if unknown is not None:
-            raise BadFact(_unknown(*unknown, names))
-        bad = Message("no-fact", "there is no fact '{fact}'", fact=fact)
-        raise BadFact(hinted(bad, nearest(fact, [row.name for row in rows])))
+            raise _unknown(*unknown, names)
+        raise BadFact(Message("no-fact", "there is no fact '{fact}'", fact=fact))
 
 
 def follows_from(fact: str, of: tuple[str, ...]) -> Message:
@@ -268,9 +273,9 @@ def _of_itself(keys: Sequence[tuple[str, str]]) -> bool:
     return len({*sides}) < len(sides)
 
 
-def _unknown(kind: str, key: str, names: Names) -> str:
+def _unknown(kind: str, key: str, names: Names) -> BadFact:
     bad = Message("unknown-name", "unknown {kind:kind} '{word}'", kind=kind, word=key)
-    return hinted(bad, nearest(key, names[kind]))
+    return BadFact(bad, remedy=near_or_all(key, names[kind]))
 
 
 def _called(template: str, kinds: tuple[str, ...], keys: tuple[str, ...]) -> str:

@@ -43,6 +43,14 @@ def whole(word: str) -> int | None:
     return int(word) if _FIGURES.fullmatch(word) else None
 
 
+_WIDE = str.maketrans("０１２３４５６７８９＋－", "0123456789+-")
+
+
+def of_usual_width(word: str) -> str:
+    """A word with its figures and signs as wide as records write them: ``２`` is 2."""
+    return word if word.isascii() else word.translate(_WIDE)
+
+
 class Beyond(ArithmeticError):
     """A figure would pass the bound, or something would be done too often; ``what`` is the sentence of RF-7.1."""
 

@@ -65,11 +65,14 @@ class BadTable(ValueError):
 
 
 class BadFact(ValueError):
-    """A fact cannot be set so: its name is unknown, its value unreadable, or it follows from other facts."""
+    """A fact cannot be set so: its name is unknown, its value unreadable, or it follows from other facts.
 
-    def __init__(self, message: str) -> None:
+    ``of_value``: it is the value that is at fault; ``remedy`` says what would do.
+    """
+
+    def __init__(self, message: str, *, remedy: str = "", of_value: bool = False) -> None:
         super().__init__(message)
-        self.message = message
+        self.message, self.remedy, self.of_value = message, remedy, of_value
 
 
 @quick

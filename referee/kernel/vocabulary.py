@@ -148,7 +148,7 @@ def known_as(word: str, known: Collection[str], names: Names, kind: str = "name"
         )
     raise Unreadable(
         Message("unknown-name", "unknown {kind:kind} '{word}'", word=word, kind=kind),
-        remedy=lambda: nearest(word, known, names) or _all_of(known),
+        remedy=lambda: near_or_all(word, known, names),
     )
 
 
@@ -156,8 +156,10 @@ FEW = 8
 """So many names are all shown where a word comes near to none of them."""
 
 
-def _all_of(known: Collection[str]) -> str:
-    return Message("one-of", "one of {words}", words=tuple(known)) if 0 < len(known) <= FEW else ""
+def near_or_all(word: str, known: Collection[str], names: Names | None = None) -> str:
+    """A hint at the names that a word comes near to, or at all that there are where they are few."""
+    all_of_them = Message("one-of", "one of {words}", words=tuple(known)) if 0 < len(known) <= FEW else ""
+    return nearest(word, known, names) or all_of_them
 
 
 def meant_by(word: str, known: Collection[str], names: Names) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from referee.kernel.figures import GREATEST
+from referee.kernel.figures import GREATEST, of_usual_width
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
 from referee.kernel.vocabulary import Names, known_as, nearest
@@ -118,7 +118,8 @@ def number(kind: str = "number", low: int | None = None, high: int | None = None
     """A whole number, within bounds where they are given, and within the bound on all figures."""
     least, most = -GREATEST if low is None else low, GREATEST if high is None else high
 
-    def read(word: str, _: Names) -> int:
+    def read(said: str, _: Names) -> int:
+        word = of_usual_width(said)
         if re.fullmatch(r"[+-]?0*[1-9][0-9]{9,}", word):
             beyond = Message("out-of-bounds", "{kind:kind} {value} is out of bounds", kind=kind, value=word)
             raise Unreadable(beyond, remedy=_bounds(least, most))
@@ -150,7 +151,8 @@ def _bounds(low: int | None, high: int | None) -> str:
     return Message("from-to", "from {low} to {high}", low=low, high=high)
 
 
-def _read_signed(word: str, names: Names) -> int:
+def _read_signed(said: str, names: Names) -> int:
+    word = of_usual_width(said)
     if word[:1] not in "+-":
         needs = Message("needs-sign", "'{word}' needs a sign", word=word)
         raise Unreadable(needs, remedy=Message("plus-or-minus", "+1 or -1"))
@@ -201,7 +203,8 @@ def numbered(kind: Kind) -> Kind:
     def read(word: str, names: Names) -> tuple[tuple[object, int], ...]:
         found = []
         for part in word.split(","):
-            what, _, count = part.partition(":")
+            what, _, wide = part.partition(":")
+            count = of_usual_width(wide)
             if count and not re.fullmatch(r"[0-9]{1,4}", count):
                 bad = Message("no-number-behind", "'{part}' has no number behind the colon", part=part)
                 raise Unreadable(bad, remedy=f"{what}:1")

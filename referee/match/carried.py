@@ -91,8 +91,8 @@ def games_of(header: Header) -> tuple[Played, ...]:
     """The games before this one, the first first. Raises ``BadCarried``."""
     said = header.pairs("games")
     if list(said) != [str(number) for number in range(1, len(said) + 1)]:
-        says = "games before are numbered 1, 2, ... in order: 'games: 1=amber:rules 2=draw:time'"
-        raise BadCarried("games", Message("games-in-order", says))
+        says = "games before are numbered 1, 2, ... in order: 'games: 1={seat:form}:rules 2=draw:time'"
+        raise BadCarried("games", Message("games-in-order", says, seat=next(iter(header.pairs("seats")), "amber")))
     players = {*players_of(header).values()} | {*header.pairs("teams")}
     found = []
     for value in said.values():
@@ -161,8 +161,8 @@ def _penalty(value: str, seats: Mapping[str, str]) -> Earlier:
         raise BadCarried("penalty", fault.args[0]) from None
     seat, level, infraction, *rest = [*words, "", "", ""][: max(3, len(words))]
     if seat not in seats:
-        says = "'{word}' is no seat of this match; 'penalty: amber caution slow-play game=1'"
-        raise BadCarried("penalty", Message("penalty-of-no-seat", says, word=seat))
+        says = "'{word}' is no seat of this match; 'penalty: {seat:form} caution slow-play game=1'"
+        raise BadCarried("penalty", Message("penalty-of-no-seat", says, word=seat, seat=next(iter(seats), "amber")))
     if level not in (*LEVELS, "penalty"):
         says = "'{word}' is no step of the ladder; one of {words}"
         raise BadCarried("penalty", Message("no-step", says, word=level, words=LEVELS))

@@ -3,8 +3,8 @@
 from referee.judge.bench import FAMILIES
 from referee.kernel.game import COMMON_FAMILIES, BadFact
 from referee.kernel.ruling import Unreadable
-from referee.kernel.telling import Message, hinted
-from referee.kernel.words import nearest
+from referee.kernel.telling import Message
+from referee.kernel.vocabulary import near_or_all, nearest
 from referee.match.account import Account
 
 BY_SEAT = ("penalties", "unlawful")
@@ -16,14 +16,19 @@ def require_fact(match: Account, fact: str) -> None:
     family, _, seat = fact.partition(".")
     if family in BY_SEAT and seat and seat not in match.seats:
         bad = Message("unknown-name", "unknown {kind:kind} '{word}'", kind="seat", word=seat)
-        raise Unreadable(hinted(bad, nearest(seat, match.seats)))
+        raise Unreadable(bad, remedy=near_or_all(seat, match.seats))
     try:
         known = _can_be(match, fact)
     except BadFact as fault:
-        raise Unreadable(fault.message) from fault
+        raise Unreadable(fault.message, remedy=fault.remedy or ALL_OF_THEM) from fault
     if not known:
         bad = Message("no-fact", "there is no fact '{fact}'", fact=fact)
-        raise Unreadable(bad, remedy=lambda: nearest(fact, match.facts()) or ALL_OF_THEM)
+        raise Unreadable(bad, remedy=lambda: those_near(match, fact))
+
+
+def those_near(match: Account, fact: str) -> str:
+    """A hint at the facts that a name comes near to, or at where all of them are shown."""
+    return nearest(fact, match.facts()) or ALL_OF_THEM
 
 
 ALL_OF_THEM = Message("all-facts", "'referee facts FILE' shows all there are")

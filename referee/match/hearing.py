@@ -10,6 +10,7 @@ from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message, key_of, such_as
 from referee.kernel.vocabulary import Names, Vocabulary, folded, known_as, meant_by
 from referee.match import spelling
+from referee.record.words import by_width
 
 BESIDE = ("table", "judge")
 """Who may speak besides the seats."""
@@ -29,7 +30,7 @@ def read(
     Raises ``Unreadable`` with the index of the word at fault (0 is the actor).
     """
     if not words:
-        raise Unreadable(Message("nothing-said", "nothing was said"), remedy=such_as("'amber place e5'"))
+        raise Unreadable(Message("nothing-said", "nothing was said"), remedy=such_as(f"'{next(iter(seats))} undo'"))
     actor = _actor(words[0], (*seats, *BESIDE), names)
     known = _verbs(actor, verbs)
     said, by = _named(words[1:]) if actor == "judge" else (words[1:], "")
@@ -43,8 +44,12 @@ def read(
         heard = _heard(actor, [*phrase, *said[1:]], by, known, names, shown)
     if isinstance(heard, Unreadable):
         place = None if heard.word is None else heard.word + 1
-        raise heard.told_at(place)
+        raise Unreadable(heard.message, word=place, remedy=lambda: _by_width(words, place) or heard.remedy)
     return heard
+
+
+def _by_width(words: Sequence[str], place: int | None) -> str:
+    return by_width(words[place]) or "" if place is not None and place < len(words) else ""
 
 
 def _heard(
@@ -84,7 +89,8 @@ def _actor(word: str, known: Sequence[str], names: Names) -> str:
     except Unreadable as fault:
         all_of_them = Message("one-of", "one of {words}", words=tuple(known))
         ambiguous = key_of(fault.message) == "ambiguous-name"
-        raise Unreadable(fault.message, word=0, remedy=fault.remedy if ambiguous else all_of_them) from None
+        remedy = fault.remedy if ambiguous else by_width(word) or all_of_them
+        raise Unreadable(fault.message, word=0, remedy=remedy) from None
 
 
 def _verbs(actor: str, verbs: Verbs) -> Verbs:

@@ -26,10 +26,11 @@ from referee.kernel.ruling import (
     breach,
     event,
 )
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, key_of
 from referee.match import taken_back
 from referee.match.account import Account
 from referee.match.deciding import GIVEN, against, counting, in_force, losses
+from referee.match.fact_names import those_near
 from referee.match.history import Position
 from referee.match.result import Result, time_called
 
@@ -160,7 +161,9 @@ def _set(match: Account, position: Position, spoken: Spoken, said: judging.SetFa
     try:
         outcome = _with_fact(game, state, said, before)
     except BadFact as fault:
-        raise Unreadable(fault.message, word=2) from fault
+        unknown = key_of(fault.message) in ("no-fact", "unknown-name") and not fault.of_value
+        remedy = fault.remedy or (lambda: those_near(match, said.fact) if unknown else "")
+        raise Unreadable(fault.message, word=_VALUE if fault.of_value else _FACT, remedy=remedy) from fault
     except Beyond as fault:
         return refused(position, "RF-7.1", f"{fault.what}-refused")
     if against := _untenable(game, state, outcome):
@@ -180,6 +183,10 @@ _BESIDE_THE_GAME: dict[str, str] = {
 """By family what those facts follow from that no game has."""
 
 
+_FACT, _VALUE = 2, 3
+"""Where fact and value stand among the words of ``judge set``."""
+
+
 _OF_THE_RESULT = ("turn", "phase", "pending", "pending.seat", "over", "winner", "ranking", "end.reason")
 """The facts that tell the result where something beside the game has decided it (RF-6.8)."""
 
@@ -197,7 +204,7 @@ def _require_settable(match: Account, fact: str, *, same: bool) -> None:
     if match.result.over and (told or (goes_on and not same)):
         of = Message("how-it-came-out", "what ended the match: take that back or withdraw it")
     if of is not None and fact in match.facts():
-        raise Unreadable(follows_from(fact, (of,)), word=2)
+        raise Unreadable(follows_from(fact, (of,)), word=_FACT)
 
 
 def _with_fact(game: Game[State], state: State, said: judging.SetFact, before: str | None) -> Outcome[State]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import games
+from referee.games.forms import form_of
 from referee.judge import registering
 from referee.judge.policy import BadPolicy, policy_of
 from referee.judge.roles import is_mark
@@ -129,13 +130,16 @@ def open_table(header: Header, beside: Path | None, find: Find = find_named) -> 
 
 
 def no_record(record: Record) -> Fault | None:
-    """What is told of a file that has nothing of a record: no line of a header that is known. None for any other.
+    """What is told of a file that has nothing of a record, no line of a header that is known, and of one whose header
+    cannot be read: what stands behind that would lack. None for any other.
 
     What its first line breaks as a line of a header would help nobody who chose the wrong file.
     """
     damage = record.damage
-    if any(item.key in COMMON_KEYS for item in record.header.settings) or (damage is not None and not damage.line):
+    if damage is not None and not damage.line:
         return None
+    if any(item.key in COMMON_KEYS for item in record.header.settings):
+        return damage if record.in_header else None
     why = damage.message if damage else _no_game()
     what = Message("file-no-record", "this is no record of a match: {why}", why=why)
     return Fault(damage.line, damage.column, what, damage.remedy) if damage else Fault(1, 1, what)
@@ -179,7 +183,8 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
     yield from _twice(header, game)
     seats = [item.value.partition("=")[0] for item in header.settings if item.key == "seats"]
     if not seats:
-        yield "seats", Message("header-no-seats", "the header names no seats; 'seats: amber=Aki violet=Ben'")
+        says = "the header names no seats; 'seats: {seats:form}'"
+        yield "seats", Message("header-no-seats", says, seats=form_of(game.id).example)
     yield from _called_twice(seats)
     try:
         plan_of(header.pairs("clock"))

@@ -99,12 +99,16 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as far as it could be read. ``damage`` is what stopped the reading, None for a whole record."""
+    """A record as far as it could be read. ``damage`` is what stopped the reading, None for a whole record.
+
+    ``in_header``: what was read ends in the header.
+    """
 
     header: Header
     lines: tuple[Said | Expected, ...]
     path: Path | None = None
     damage: Fault | None = None
+    in_header: bool = False
 
 
 def rule_and_why(reference: str) -> tuple[str, str]:

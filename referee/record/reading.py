@@ -1,14 +1,16 @@
 """Reading a record: the good part is kept, and what stopped it is told with line and column."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from referee.foreign import TooLarge, read_plain
 from referee.kernel.canonical import FORM, FORMS
 from referee.kernel.figures import whole
+from referee.kernel.frozen import changed
 from referee.kernel.telling import Message, reason, such_as
 from referee.record.model import Expected, Fault, Header, Record, Said, Setting
-from referee.record.words import UnclosedQuote, Word, split, uncommented
+from referee.record.words import UnclosedQuote, Word, by_width, split, uncommented
 
 LARGEST = 16 * 1024 * 1024
 """Bytes; a record beyond this is refused unread: ten thousand declarations are less than one MiB."""
@@ -72,7 +74,7 @@ def read_record(path: Path) -> Record:
         kept = parse(good[: good.rfind("\n") + 1], path)
         remedy = Message("save-as-utf-8", "save the record as UTF-8")
         damage = Fault(lines, column, Message("not-utf-8", "not UTF-8"), remedy)
-        return Record(kept.header, kept.lines, path, kept.damage or damage)
+        return changed(kept, damage=kept.damage or damage)
 
 
 def _of_known_form(record: Record) -> Record:
@@ -120,13 +122,13 @@ def parse(text: str, path: Path | None = None) -> Record:
             elif in_header:
                 settings.extend(_setting(line, number))
             else:
-                lines.append(_line(line, number))
+                lines.append(_line(line, number, settings))
             if len(settings) > MOST_SETTINGS:
                 remedy = Message("settings-at-most", _SETTINGS_AT_MOST, most=MOST_SETTINGS)
                 raise _Stop(Fault(number, 1, TOO_MUCH, remedy))
     except _Stop as stop:
-        return Record(Header(tuple(settings)), tuple(lines), path, stop.fault)
-    return Record(Header(tuple(settings)), tuple(lines), path)
+        return Record(Header(tuple(settings)), tuple(lines), path, stop.fault, in_header)
+    return Record(Header(tuple(settings)), tuple(lines), path, None, in_header)
 
 
 def _lines(text: str) -> list[str]:
@@ -184,7 +186,8 @@ def _words(line: str, number: int, offset: int = 0) -> list[Word]:
         raise _Stop(Fault(number, fault.column + offset, fault.message)) from None
 
 
-def _line(line: str, number: int) -> Said | Expected:
+def _line(line: str, number: int, settings: Sequence[Setting] = ()) -> Said | Expected:
+    """A line behind the header; the ``settings`` of that are for examples."""
     if line.startswith("??"):
         return _expected(line, number)
     try:
@@ -202,7 +205,9 @@ def _line(line: str, number: int) -> Said | Expected:
                 raise _Stop(Fault(number, word.column, bad, such_as("TK-3.2", "AD-G3", "TK-5.1.pattern")))
     if len(said) < 2:
         bad = Message("actor-and-verb", "a declaration is an actor and a verb")
-        raise _Stop(Fault(number, 1, bad, such_as("'amber place e5'")))
+        seat = next((item.value.partition("=")[0] for item in settings if item.key == "seats"), "amber")
+        by_its_width = next(filter(None, (by_width(word.text) for word in said)), None)
+        raise _Stop(Fault(number, 1, bad, by_its_width or such_as(f"'{seat} undo'")))
     return Said(number, tuple(said), refused, comment)
 
 

@@ -23,6 +23,19 @@ class Word:
     quoted: bool = False
 
 
+_WIDE_MARKS = {"！！": "!!", "？？": "??"}
+_WIDE_BLANK = "\u3000"
+
+
+def by_width(word: str) -> Message | None:
+    """What helps where a word is no word of a record by the width of its signs alone; None for any other."""
+    if (mark := _WIDE_MARKS.get(word[:2])) is not None:
+        return Message("wide-mark", "'{mark}' is written in half-width signs", mark=mark)
+    if _WIDE_BLANK in word.strip(_WIDE_BLANK) or word.startswith(_WIDE_BLANK):
+        return Message("wide-blank", "a full-width blank does not part words: write a half-width one")
+    return None
+
+
 class UnclosedQuote(ValueError):
     """A quotation mark is opened and not closed; ``column`` says where the word starts."""
 

@@ -186,7 +186,8 @@ def test_what_follows_from_other_facts_is_told_so_where_a_judge_would_set_it(fac
 
 def test_turns_are_counted_from_one_and_what_is_named_and_missing_is_told_by_its_name() -> None:
     number = replayed(KAMI, 'judge set turn.number 0 because="miscounted"').stopped
-    assert number is not None and "number 0 is out of bounds; from 1" in number.message
+    assert number is not None and number.message == "number 0 is out of bounds"
+    assert number.remedy.startswith("from 1") and number.column == len("judge set turn.number ") + 1
     reason = replayed(KAMI, "judge set vp.south 5").stopped
     assert reason is not None and reason.message == "'set' lacks because=..."
 
