@@ -38,6 +38,22 @@ def require_shown(packs: Iterable[Pack]) -> None:
         raise BadTable(faults)
 
 
+def require_told_apart(header: Header) -> None:
+    """Raises ``BadTable`` for a player called just as another seat is written, or as who speaks beside the seats:
+    what is told of one would be read of the other. Asked of records that are written, not of people who come to play.
+    """
+    seats = header.pairs("seats")
+    if header.one("rules") is not None:
+        return
+    faults = [(seat, player) for seat, player in seats.items() if player in (*seats, *BESIDE) and player != seat]
+    if faults:
+        says = "the player of {seat} cannot be called '{player}' here, that is somebody else; such as {other}"
+        raise BadTable(
+            ("seats", Message("player-reserved", says, seat=seat, player=player, other=player.title()))
+            for seat, player in faults
+        )
+
+
 def _reserved(header: Header) -> Iterator[tuple[str, str]]:
     """Seats by whose names something else is meant; an earlier version refused no more than those of who speaks."""
     for seat in header.pairs("seats"):

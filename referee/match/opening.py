@@ -130,10 +130,8 @@ def open_table(header: Header, beside: Path | None, find: Find = find_named) -> 
 
 
 def no_record(record: Record) -> Fault | None:
-    """What is told of a file that has nothing of a record, no line of a header that is known, and of one whose header
-    cannot be read: what stands behind that would lack. None for any other.
-
-    What its first line breaks as a line of a header would help nobody who chose the wrong file.
+    """What is told of a file without a line of a header that is known, where what its first line breaks as such would
+    help nobody, and of one whose header cannot be read to its end. None for any other.
     """
     damage = record.damage
     if damage is not None and not damage.line:

@@ -8,7 +8,7 @@ from pathlib import Path
 from referee.kernel.game import BadTable
 from referee.kernel.ruling import Refused, Unreadable
 from referee.kernel.telling import Message, several
-from referee.match.admission import require_fit, require_shown
+from referee.match.admission import require_fit, require_shown, require_told_apart
 from referee.match.fact_names import require_fact
 from referee.match.history import Entry
 from referee.match.match import Match
@@ -80,6 +80,7 @@ def replay(record: Record, until: int | None = None) -> Replay:
         return Replay(record.path, None, stopped=none or record.damage)
     try:
         require_fit(record.header)
+        require_told_apart(record.header)
         opened = open_table(record.header, record.path.parent if record.path else None)
         require_shown(opened.packs)
     except BadTable as bad:

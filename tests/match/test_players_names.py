@@ -1,0 +1,38 @@
+"""A player is called by any text, but in a record not just as somebody else is written."""
+
+import pytest
+
+from referee.match.replay import replay
+from referee.record.reading import parse
+from referee.rulebook.voice import common_voice
+
+
+@pytest.mark.parametrize(
+    ("seats", "at_fault"),
+    [
+        ("south=north north=south", "north"),
+        ("south=judge north=Ben", "judge"),
+        ("south=Ben north=table", "table"),
+    ],
+)
+def test_nobody_is_called_just_as_somebody_else_is_written(seats: str, at_fault: str) -> None:
+    fault = replay(parse(f"game: arcanductor\nseats: {seats}\n\nsouth end\n")).stopped
+    assert fault is not None and fault.line == 2
+    assert f"cannot be called '{at_fault}'" in fault.message
+    assert at_fault.title() in common_voice("ja").told(fault.message)
+
+
+@pytest.mark.parametrize(
+    "seats", ["south=1 north=Ben", "south=south north=Ben", "south= north=Ben", "south=North north=B"]
+)
+def test_any_other_name_is_one(seats: str) -> None:
+    assert replay(parse(f"game: arcanductor\nseats: {seats}\n\nsouth resign\n")).passed
+
+
+def test_a_name_that_is_another_seat_but_for_its_capitals_may_mean_two() -> None:
+    fault = replay(parse("game: arcanductor\nseats: south=North north=B\n\nNorth resign\n")).stopped
+    assert fault is not None and "more than one seat" in fault.message
+
+
+def test_what_a_program_ruled_on_is_read_on() -> None:
+    assert replay(parse("game: arcanductor\nseats: south=north north=south\nrules: 1\n\nsouth resign\n")).passed
