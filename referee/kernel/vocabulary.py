@@ -140,7 +140,7 @@ def known_as(word: str, known: Collection[str], names: Names, kind: str = "name"
             Message("ambiguous-name", "'{word}' may mean more than one {kind:kind}", word=word, kind=kind),
             remedy=Message("one-of", "one of {words}", words=meant),
         )
-    if "," in word and all(part in known or _meant(part, known, names) for part in word.split(",")):
+    if "," in word and all(part in known or meant_by(part, known, names) for part in word.split(",")):
         says = "'{word}' names several; one {kind:kind} is named at a time"
         raise Unreadable(
             Message("one-at-a-time", says, word=word, kind=kind),

@@ -343,8 +343,7 @@ def _packs(
                 packs[path] = load_pack(path, game.id, game.card)
         except BadFile as fault:
             bad = fault if deck is None else at_its_line(deck, name, game.id, fault)
-            told = [("pack", message) for message in bad.messages]
-            (missing if isinstance(bad, NoFile) else faults).extend(told)
+            (missing if isinstance(bad, NoFile) else faults).extend(("pack", message) for message in bad.messages)
     _require_none(faults, missing)
     return tuple(packs.values())
 
