@@ -9,6 +9,7 @@ from dataclasses import fields, replace
 from typing import get_args
 
 from referee.games.arcanductor.declarations import ON_CARDS
+from referee.games.force_of_will.declarations import Mill, Put
 from referee.games.tash_kalar.declarations import Pick
 from referee.games.war_vortex_night.declarations import ByHandVerb, Enter, Initiative, Roll
 from referee.kernel.declaration import Spoken
@@ -92,10 +93,14 @@ def _is_there_already(match: Match, spoken: Spoken) -> bool:
 
 
 def _one_by_one(spoken: Spoken) -> list[Spoken] | None:
-    """What is said at once as it is said one after the other: all dice of the order, squares that one clause means."""
+    """What is said at once as it is said one after the other: all dice of the order, squares that one clause means,
+    cards off a deck."""
     said = spoken.declaration
     if isinstance(said, Initiative) and len(said.dice) > 1:
         return [Spoken(spoken.actor, Roll(name, die)) for name, die in said.dice]
+    if isinstance(said, Mill) and len(said.cards) > 1:
+        of = None if said.seat == spoken.actor else said.seat
+        return [Spoken(spoken.actor, Put(card, "deck", said.to or "graveyard", of)) for card in said.cards]
     squares = getattr(said, "squares", ())
     if isinstance(said, ON_CARDS) and len(squares) > 1:
         return [Spoken(spoken.actor, replace(said, squares=(square,))) for square in squares]

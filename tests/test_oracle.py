@@ -36,9 +36,9 @@ HALVED = 40
 """So many positions of each game are listed by half."""
 SURELY = 1 / 4
 """More than this part of them is noticed, whichever positions they are: of twelve it was four to nine."""
-AS_WELL = {"war-vortex-night": {"initiative"}, "force-of-will": {"mill", "remove"}}
+AS_WELL = {"war-vortex-night": {"initiative"}, "force-of-will": {"mill", "remove", "flip-rune"}}
 """What may be left unlisted: all dice at once are said one by one, of an empty deck nothing is milled, and what is
-removed out of a graveyard is listed as put."""
+removed out of a graveyard, or turned face down, is listed as put."""
 NUMBERS = ("-1", "0", "1", "2", "3", "4", "5")
 
 

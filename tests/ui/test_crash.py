@@ -267,7 +267,7 @@ def test_what_a_repair_lost_is_told_first_and_a_record_waits(
     dialog = session.window.findChild(AfterCrash)
     assert dialog is not None
     told = [label.text() for label in dialog.findChildren(QLabel)]
-    assert told[1] == "damaged; 11 entries lost"
+    assert told[1] == "damaged; 11 entries lost."
     assert not [text for text in told if "Everything that was declared is kept" in text]
     assert session.window.findChild(Box) is None
     assert opened == []

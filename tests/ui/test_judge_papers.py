@@ -69,7 +69,7 @@ def test_the_window_checks_the_chain_of_a_record(
     record = tmp_path / "sealed.match"
     text = window.archive.export(page.kept.id)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(record), ""))
-    for written, said in ((text, "so does the seal"), (text.replace("amber place e5", "amber place e6"), "entry 2")):
+    for written, said in ((text, "so does the seal"), (text.replace("amber place e5", "amber place e6"), "Entry 2")):
         record.write_text(written, encoding="utf-8")
         menu(window, "Check an exported record …")
         told(qtbot, window, said).close()
@@ -81,7 +81,7 @@ def test_the_window_checks_the_chain_of_a_record(
         db.execute("UPDATE summary SET facts='{}' WHERE match=?", (page.kept.id,))
     db.close()
     menu(window, "Check the chain of hashes")
-    told(qtbot, window, "its summary is not what was kept").close()
+    told(qtbot, window, "Its summary is not what was kept").close()
 
 
 SCENES = Path(__file__).parent.parent / "scenes"
