@@ -34,6 +34,11 @@ def says_nothing(name: str, cell: object) -> bool:
     return not said or (name == "text" and said in _NOTHING)
 
 
+def says_none(cell: object) -> bool:
+    """Whether a cell holds a sign or word that says that there is none."""
+    return isinstance(cell, str) and unicodedata.normalize("NFKC", cell).strip().lower() in _NOTHING
+
+
 class Cells:
     """Reads the cells of a game's cards."""
 

@@ -65,6 +65,8 @@ class Imported:
     """The fields that no column was taken for and that so many cards need."""
     namesakes: tuple[Message, ...] = ()
     """The names that several cards have, each with the rows and with what the cards are called in the pack."""
+    doubts: tuple[Message, ...] = ()
+    """Cells that may mean two things, each with what was taken and what else it may be."""
 
     @property
     def texts_by_hand(self) -> int:

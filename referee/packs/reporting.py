@@ -27,10 +27,11 @@ def columns(imported: Imported) -> Iterator[Message]:
 
 
 def whole(imported: Imported) -> Iterator[Message]:
-    """What holds for the table as a whole: what all cards were given, what none has, and names given twice."""
+    """What holds for the table as a whole: what all cards were given, what may mean two things, names given twice."""
     if imported.fixed:
         values = tuple(f"{name}={value}" for name, value in imported.fixed.items())
         yield Message("import-fixed", "the same for all cards: {values}", values=values)
+    yield from imported.doubts
     yield from imported.namesakes
 
 

@@ -6,7 +6,7 @@ A row has ``id``, ``name``, ``name-ja``, ``type``, ``race``, ``cost``, ``colour`
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,14 +15,16 @@ from pydantic import ValidationError
 from referee.games.force_of_will.cards import WillCard
 from referee.games.force_of_will.declarations.kinds import other_than
 from referee.games.force_of_will.heads import HEADS
-from referee.games.force_of_will.importing.cells import lines_in, listed, name_in, said_in, signs_of
+from referee.games.force_of_will.importing.cells import lines_in, listed, name_in, said_in
 from referee.games.force_of_will.importing.comparing import differences
+from referee.games.force_of_will.importing.costs import Costs
 from referee.games.force_of_will.importing.japanese import is_japanese
 from referee.games.force_of_will.importing.languages import alike, apart
 from referee.games.force_of_will.importing.lines import Lines, Reading
 from referee.games.force_of_will.importing.type_words import ELEMENTS, attach, subtypes, type_keywords
 from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
+from referee.packs.cells import says_none
 from referee.packs.faults import said_of
 from referee.packs.fitting import misfits
 from referee.packs.importing import Imported, Note, one_of, slug
@@ -34,8 +36,11 @@ _COLOURS: dict[str, str | None] = {
     "light": "light", "fire": "fire", "water": "water", "wind": "wind", "darkness": "darkness",
     "void": None, "none": None,
     "光": "light", "火": "fire", "炎": "fire", "水": "water", "風": "wind", "闇": "darkness",
+    "白": "light", "黄": "light", "赤": "fire", "青": "water", "緑": "wind", "黒": "darkness", "紫": "darkness",
     "月": "moon", "時": "time", "無": None, "無属性": None,
 }  # fmt: skip
+_MAY_BE_NONE = ("race", "cost", "colour", "divinity")
+"""Fields of which a cell may say that there is none."""
 _KINDS = (
     (r"sub-?ruler|サブルーラー", None),
     (r"addition|付加|アディション", "addition"),
@@ -105,11 +110,19 @@ class _Importer:
         self.row = 0
         """The row that is being read; 0 once all are."""
         self.lines = Lines((), slug)
+        self.costs = Costs([row.get(table.columns.get("cost", "")) for row in table.rows])
 
     def run(self) -> Imported:
         """Read every card, join the faces, and write what holds."""
         columns = self.table.columns
-        raws = [{name: row[column] for name, column in columns.items() if column in row} for row in self.table.rows]
+        raws = [
+            {
+                name: row[column]
+                for name, column in columns.items()
+                if column in row and not (name in _MAY_BE_NONE and says_none(row[column]))
+            }
+            for row in self.table.rows
+        ]
         self.lines = Lines(_races(raws), slug)
         for number, (row, raw) in enumerate(zip(self.table.rows, raws, strict=True), start=1):
             source, self.row = self._called(raw, number), number
@@ -140,7 +153,15 @@ class _Importer:
             tuple((card.source, card.fields) for card in self.found.values() if card.fields["id"] in kept),
             tuple(self.differing),
             tuple(self.uncompared),
+            doubts=tuple(self._doubts()),
         )
+
+    def _doubts(self) -> Iterator[Message]:
+        """What cells of rows that became cards may mean besides."""
+        left = {note.row for note in self.unread}
+        head = self.table.columns.get("cost", "")
+        rows = enumerate(zip(self.places, self.table.rows, strict=True), start=1)
+        return self.costs.doubts([(place, row.get(head)) for number, (place, row) in rows if number not in left])
 
     def _called(self, raw: Mapping[str, Any], number: int) -> str:
         """What the file calls a card: its number there, else its name, with the row behind it where another has it."""
@@ -230,11 +251,11 @@ class _Importer:
 
     def _numbers(self, card: _Found, kind: str) -> bool:
         raw, fields, held = card.raw, card.fields, True
-        cost = signs_of(said_in(raw.get("cost")))
+        cost = self.costs.of(raw.get("cost"))
         try:
             cost_of(cost)
         except ValueError as fault:
-            held = self._leave(card.source, "cost", str(fault))
+            held = self._leave(card.source, "cost", fault.args[0])
         if cost:
             fields["cost"] = cost
         for there, here in (("ATK", "atk"), ("DEF", "def"), ("divinity", "divinity")):
