@@ -193,6 +193,8 @@ def _report(file: Path, target: Path, imported: Imported, how: "Import", languag
         notes["made"] = [_made(found, source, card, language) for source, card in imported.made]
     others: dict[str, Any] = {"joined": list(imported.joined), "unused": list(imported.unused)}
     others |= {"fixed": dict(imported.fixed), "missing": dict(imported.missing)}
+    for name in ("doubts", "namesakes"):
+        others[name] = [common_voice(language).told(message) for message in getattr(imported, name)]
     give(file=str(file), pack=str(target), cards=imported.count, columns=dict(imported.columns), **others, **notes)
     _report_columns(file, imported, language)
     for row in notes.get("made", ()):

@@ -27,7 +27,7 @@ from referee.packs.rows import Row, Table, plain, table_of
 from referee.packs.shapes import Field
 from referee.packs.writing import written
 
-__all__ = ["Imported", "Note", "fields_of", "import_rows", "pack_of", "slug"]
+__all__ = ["Imported", "Note", "by_language", "fields_of", "import_rows", "pack_of", "slug"]
 
 NONE_FIXED: Mapping[str, str] = MappingProxyType({})
 Check = Callable[[Mapping[str, Any]], Iterable[Message]]
@@ -141,7 +141,7 @@ _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 """Kana and kanji."""
 
 
-def _by_language(said: Any) -> Any:
+def by_language(said: Any) -> Any:
     """A name or text as a pack has it: what is written in Japanese is said to be."""
     return {"ja": said} if isinstance(said, str) and _JAPANESE.search(said) else said
 
@@ -188,7 +188,7 @@ class _Maker:
         if any(each.get("effect") == "manual" for each in parts):
             self.by_hand.append(self._note("text", " / ".join(str(card["text"]).splitlines())))
         self.by_hand += [self._note("abilities", text) for text in _told_only(card.get("abilities"))]
-        return card | {name: _by_language(card[name]) for name in ("name", "text") if name in card}
+        return card | {name: by_language(card[name]) for name in ("name", "text") if name in card}
 
     def _note(self, field: str, message: str, why: str = "") -> Note:
         return Note(self.source, field, message, why, row=self.row)

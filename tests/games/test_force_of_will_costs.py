@@ -1,10 +1,14 @@
 """Costs in tables of cards: what print and lists write, and what may mean two things."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from referee.games.force_of_will.importing.card_file import import_pack
 from referee.packs.imported import Imported
 from referee.rulebook.voice import common_voice
+from tests.conftest import Call
 
 
 def listed(*costs: str) -> Imported:
@@ -99,6 +103,14 @@ def test_a_cell_may_say_that_there_is_none(cell: str) -> None:
     assert not card.get("cost")
     assert not card["race"]
     assert not card["attributes"]
+
+
+def test_the_document_of_the_command_has_what_may_mean_two_things(tmp_path: Path, call: Call) -> None:
+    table = tmp_path / "own.csv"
+    table.write_text("名前,種類,コスト\n札,詠唱,赤1\n", encoding="utf-8")
+    _, said, _ = call("pack", "import", "force-of-will", str(table), "--json", "--lang", "ja")
+    (told,) = json.loads(said)["doubts"]
+    assert told.startswith("コスト「赤1」は{R}{1}とも{R}とも読めます（2行目）。")
 
 
 def test_an_attribute_by_its_colour() -> None:

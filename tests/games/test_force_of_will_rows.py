@@ -16,6 +16,7 @@ from referee.packs import reporting
 from referee.packs.importing import Imported, pack_of
 from referee.packs.rows import read_rows
 from referee.rulebook.voice import common_voice
+from referee.workshop.advice import advice_of
 from tests.conftest import Call
 
 
@@ -55,7 +56,7 @@ def test_a_table_of_a_spreadsheet_may_have_both_names() -> None:
         "own",
         "Own",
     )
-    assert [card["name"] for card in packed(found)] == [BOTH, "Lone Reed", "葦"]
+    assert [card["name"] for card in packed(found)] == [BOTH, "Lone Reed", {"ja": "葦"}]
 
 
 @pytest.mark.parametrize("name", [BOTH, {"ja": "硝子の鷺", "en": "Glass Heron"}])
@@ -274,3 +275,18 @@ def test_a_row_that_says_the_same_again_is_told_with_its_row(call: Call, tmp_pat
     code, out, _ = call(*words, "--json")
     assert [note["row"] for note in json.loads(out)["reprints"]] == ["row 4", "row 5"]
     assert call(*words, "--lang", "ja")[1].count("同じ内容です") == 2
+
+
+def test_what_is_written_in_japanese_is_said_to_be() -> None:
+    table = (
+        "名前,種類,コスト,ATK,DEF,テキスト\n"
+        "霜の狼,リゾネーター,水,600,500,登場 ▶ カードを1枚引く。\n"
+        "LED,詠唱,火,,,カードを1枚引く。\n"
+    )
+    found = pack_of(games.find("force-of-will"), read_rows(table), {}, "own", "Own")
+    wolf, led = packed(found)
+    assert wolf["name"] == {"ja": "霜の狼"}
+    assert wolf["text"] == {"ja": "登場 ▶ カードを1枚引く。"}
+    assert wolf["abilities"][0]["text"] == {"ja": "登場 ▶ カードを1枚引く。"}
+    assert (led["name"], led["text"]) == ("LED", {"ja": "カードを1枚引く。"})
+    assert "advice-no-japanese" not in {each.message.key for each in advice_of("force-of-will", wolf)}

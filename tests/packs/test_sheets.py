@@ -144,7 +144,7 @@ def test_columns_of_texts_are_one_text_and_others_are_told() -> None:
     # a column that is named for the text stands alone
     assert made("kami-no-kijutsu", table, text="能力2").made[0][1]["text"] == {"ja": "2ダメージ。"}
     will = made("force-of-will", "名前,種類,コスト,効果,特殊能力\n波,詠唱,水,カードを1枚引く。,2枚捨てる。\n")
-    assert will.made[0][1]["text"] == "カードを1枚引く。\n2枚捨てる。"
+    assert will.made[0][1]["text"] == {"ja": "カードを1枚引く。\n2枚捨てる。"}
 
 
 def test_two_columns_of_one_head_lose_nothing() -> None:

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from referee.games.force_of_will.cards import WillCard
 from referee.games.force_of_will.declarations.kinds import other_than
 from referee.games.force_of_will.heads import HEADS
-from referee.games.force_of_will.importing.cells import lines_in, listed, name_in, said_in
+from referee.games.force_of_will.importing.cells import lines_in, listed, name_in, said_in, texts_by_language
 from referee.games.force_of_will.importing.comparing import differences
 from referee.games.force_of_will.importing.costs import Costs
 from referee.games.force_of_will.importing.japanese import is_japanese
@@ -27,7 +27,7 @@ from referee.kernel.telling import Message
 from referee.packs.cells import says_none
 from referee.packs.faults import said_of
 from referee.packs.fitting import misfits
-from referee.packs.importing import Imported, Note, one_of, slug
+from referee.packs.importing import Imported, Note, by_language, one_of, slug
 from referee.packs.rows import FRONT, Row, Table, places_of, read_rows, table_of
 from referee.packs.writing import toml_value, written
 
@@ -302,8 +302,9 @@ class _Importer:
         if kind == "stone" and "makes" not in fields and any("{" in line for line, _ in reading.by_hand):
             # its will is what an unread line says: none by itself
             fields["will"] = 0
-        card.fields.update(fields)
-        card.fields["text"] = {"en": "\n".join(lines), "ja": "\n".join(second)} if second else "\n".join(lines)
+        card.fields.update(texts_by_language(fields))
+        whole = "\n".join(lines)
+        card.fields["text"] = {"en": whole, "ja": "\n".join(second)} if second else by_language(whole)
         self._note(card.source, reading)
         if second:
             self._second(card, reading, second, kind)

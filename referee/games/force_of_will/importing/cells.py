@@ -4,11 +4,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from referee.packs.importing import lines_of, one_of
+from referee.packs.importing import by_language, lines_of, one_of
 
 
 def name_in(raw: Mapping[str, Any]) -> str | dict[str, str]:
-    """The name of a row, in both languages where it has both."""
+    """The name of a row, in both languages where it has both; in Japanese where it is written so, or its column is."""
     name, japanese = raw.get("name"), said_in(raw.get("name-ja"))
     if isinstance(name, dict):
         said = {language: said_in(name.get(language)) for language in ("en", "ja")}
@@ -17,7 +17,16 @@ def name_in(raw: Mapping[str, Any]) -> str | dict[str, str]:
         english = said_in(name)
     if english and japanese and english != japanese:
         return {"en": english, "ja": japanese}
-    return english or japanese or one_of(name)
+    if japanese and not english:
+        return {"ja": japanese}
+    return by_language(english or one_of(name))
+
+
+def texts_by_language(value: Any) -> Any:
+    """Fields with every text in Japanese said to be."""
+    if isinstance(value, Mapping):
+        return {key: by_language(item) if key == "text" else texts_by_language(item) for key, item in value.items()}
+    return [texts_by_language(item) for item in value] if isinstance(value, list) else value
 
 
 def lines_in(raw: Mapping[str, Any]) -> list[str]:
