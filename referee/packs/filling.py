@@ -36,7 +36,8 @@ class Filling:
     def without(self, made: Imported) -> Imported:
         """What was made of the rows, with the values told as such and not as columns."""
         columns = {name: head for name, head in made.columns.items() if name not in self.heads}
-        return changed(made, columns=columns, fixed=dict(self.values))
+        heads = tuple(head for head in made.heads if head not in self.heads.values())
+        return changed(made, columns=columns, heads=heads, fixed=dict(self.values))
 
 
 def _unlike(name: str, there: set[str]) -> str:

@@ -65,6 +65,8 @@ class Imported:
     """The fields that no column was taken for and that so many cards need."""
     namesakes: tuple[Message, ...] = ()
     """The names that several cards have, each with the rows and with what the cards are called in the pack."""
+    heads: tuple[str, ...] = ()
+    """All columns; one of several figures that was taken apart is the columns that it became."""
     doubts: tuple[Message, ...] = ()
     """Cells that may mean two things, each with what was taken and what else it may be."""
 

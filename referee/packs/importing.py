@@ -99,6 +99,7 @@ def import_rows(
         joined=table.joined,
         unused=table.unused,
         made=tuple(made),
+        heads=table.heads,
     )
 
 

@@ -211,6 +211,16 @@ class Table:
     """The columns that hold something and were taken for no field."""
     several: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The columns of several figures that could not be taken apart in some rows, each with what it holds."""
+    words: frozenset[str] = frozenset()
+    """What columns may be called, as ``plain`` has it."""
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The columns; one of several figures that was taken apart in every row that has it is those that it became."""
+        return tuple(
+            head for head in heads_in(self.rows)
+            if not figures_in(head, self.words) or any(str(row.get(head) or "").strip() for row in self.rows)
+        )  # fmt: skip
 
     def why_none(self, row: Row) -> Message | None:
         """Why a row is no card, whatever its fields say; None where it may be one."""
@@ -260,7 +270,7 @@ def table_of(rows: Sequence[Row], known: Mapping[str, tuple[str, ...]], named: M
     rows = apart(rows, known)
     columns = matched(heads_in(rows), known, named)
     rows, more = joined(rows, columns, text, named)
-    words = {plain(word) for name, others in known.items() for word in (name, *others)}
+    words = frozenset(plain(word) for name, others in known.items() for word in (name, *others))
     heads = [
         head for head in heads_in(rows) if head not in columns.values() and any(_figures(row, head) for row in rows)
     ]
@@ -269,7 +279,7 @@ def table_of(rows: Sequence[Row], known: Mapping[str, tuple[str, ...]], named: M
     unused = dict.fromkeys(
         str(head) for row in rows for head, value in row.items() if head not in taken and str(value or "").strip()
     )
-    return Table(rows, columns, more, tuple(head for head in unused if head not in _HIDDEN), several)
+    return Table(rows, columns, more, tuple(head for head in unused if head not in _HIDDEN), several, words)
 
 
 _TEXTS = frozenset(

@@ -325,10 +325,6 @@
         <translation>新しいパック</translation>
     </message>
     <message>
-        <source>Go on with it</source>
-        <translation>このまま続ける</translation>
-    </message>
-    <message>
         <source>Cards from a file</source>
         <translation>ファイルのカード</translation>
     </message>

@@ -135,9 +135,8 @@ class Sure(Box):
         for name, value in (options or {}).items():
             self.options.addItem(name, value)
         inside = self.options if options else None
-        asks = QCoreApplication.translate("Sure", "Leave it")
         super().__init__(
-            parent, kind, title, text, about=about, acts={does: self._agree}, leave=leave or asks, inside=inside
+            parent, kind, title, text, about=about, acts={does: self._agree}, leave=leave or leaves_it(), inside=inside
         )
         (self.does,) = self.acts
 
@@ -158,10 +157,18 @@ def sure(parent: QWidget, title: str, text: str, does: str) -> bool:
     return agreed
 
 
-def ask_to_save(parent: QWidget, title: str, text: str, keep: Callable[[], object], drop: Callable[[], object]) -> Box:
-    """Ask what is to become of work that no file has; the way out goes back to it."""
+def leaves_it() -> str:
+    """What the way out says where something was to be done."""
+    return QCoreApplication.translate("Sure", "Leave it")
+
+
+def ask_to_save(
+    parent: QWidget, title: str, text: str, keep: Callable[[], object], drop: Callable[[], object], leave: str = ""
+) -> Box:
+    """Ask what is to become of work that no file has; the way out goes back to it, or leaves what was to be done."""
     acts = {QCoreApplication.translate("Box", "Save"): keep, QCoreApplication.translate("Box", "Do not save"): drop}
-    box = Box(parent, "question", title, text, acts=acts, leave=QCoreApplication.translate("Box", "Go on with it"))
+    leave = leave or QCoreApplication.translate("Box", "Go on with it")
+    box = Box(parent, "question", title, text, acts=acts, leave=leave)
     show_box(box)
     return box
 
@@ -174,7 +181,7 @@ def enters(act: QPushButton, *lines: QLineEdit) -> None:
 
 def foot(dialog: QDialog, *acts: QWidget, leave: str = "") -> QBoxLayout:
     """The foot of a dialog: what can be done at its right end, and the way out behind that."""
-    way_out = button(leave or QCoreApplication.translate("Sure", "Leave it"))
+    way_out = button(leave or leaves_it())
     way_out.clicked.connect(dialog.reject)
     found = row([*acts, way_out])
     found.insertStretch(0, 1)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from referee.games import forms
 from referee.packs.model import in_language
 from referee.workshop.document import PackDocument
-from ui.frame.boxes import Box, ask_to_save, show_box
+from ui.frame.boxes import Box, ask_to_save, leaves_it, show_box
 from ui.workshop.importing import ImportPage
 from ui.workshop.page import WorkshopPage
 from ui.workshop.reading import Reading
@@ -58,8 +58,8 @@ class Bringing(QObject):
         told = self.tr("Into which pack do the cards go?")
         into, new = self.tr("Into “{0}”").format(title), self.tr("A new pack")
         acts = {into: partial(self._into, page, document), new: partial(self._as_new, document)}
-        parent, leave = self.room.frame, self.tr("Go on with it")
-        show_box(Box(parent, "question", self.tr("Cards from a file"), told, acts=acts, leave=leave))
+        # nothing is taken: the table of cards stays where it is
+        show_box(Box(self.room.frame, "question", self.tr("Cards from a file"), told, acts=acts, leave=leaves_it()))
 
     def _into(self, page: WorkshopPage, document: PackDocument) -> None:
         """The cards behind those that are there, as one change."""
@@ -80,6 +80,7 @@ class Bringing(QObject):
             told,
             lambda: self._take_in(document) if page.keep() else None,
             lambda: self._take_in(document),
+            leaves_it(),
         )
 
     def _take_in(self, document: PackDocument) -> None:

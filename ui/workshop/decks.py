@@ -107,6 +107,10 @@ class DeckPage(QWidget):
         self.file.saves.connect(lambda: self.keep(over=True))
         self.file.failed.connect(self.failed)
 
+    def take_keys(self) -> None:
+        """Lead the keys to where cards are looked for."""
+        self.filter.setFocus(Qt.FocusReason.OtherFocusReason)
+
     # -- what is shown
 
     def set_language(self, language: str) -> None:

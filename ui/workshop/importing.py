@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -130,6 +130,10 @@ class ImportPage(QWidget):
     def _told(self, message: str) -> str:
         return common_voice(self.language).told(message)
 
+    def take_keys(self) -> None:
+        """Lead the keys to where a table is pasted."""
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
     # -- the table
 
     def browse(self) -> None:
@@ -197,8 +201,8 @@ class ImportPage(QWidget):
         return pack_of(self.chosen, self.rows, named, pack, self.name, fixed)
 
     def _show_columns(self) -> None:
-        heads = heads_in(self.rows)
         made = self.imported
+        heads = list(made.heads) if made is not None else heads_in(self.rows)
         taken, lacking = (made.columns, made.missing) if made is not None else (self.named, ())
         fields = fields_of(self.chosen) if heads else ()
         self.mapping.show_fields(fields, heads, taken, lacking, Wording.of(self.chosen.id, self.language))

@@ -3,7 +3,7 @@
 from collections import Counter
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLayout, QMenu, QWidget
 
@@ -116,6 +116,13 @@ class WorkshopPage(QWidget):
         undo_keys(self, self.take_back, self.do_again)
         for key, do in (("Ctrl+D", self.duplicate), ("Ctrl+F", self.list.filter.setFocus)):
             QShortcut(QKeySequence(key), self).activated.connect(do)
+
+    def take_keys(self) -> None:
+        """Lead the keys to where one goes on: the list of the cards, in a pack without any the title."""
+        if self.document.count:
+            self.list.filter.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.form.focus(("title",))
 
     def _new_menu(self) -> None:
         found = kinds(self.document.game)

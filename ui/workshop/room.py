@@ -72,7 +72,7 @@ class WorkshopRoom(QObject):
     @property
     def works_on_a_pack(self) -> bool:
         """Whether the page of a pack is shown, and no table, deck or import before it."""
-        return self.is_shown and self.page is not None and self.trial is None and self.beside is None
+        return self.page is not None and self.window.pages.currentWidget() is self.page
 
     @property
     def game(self) -> str:
@@ -204,6 +204,7 @@ class WorkshopRoom(QObject):
         page = WorkshopPage(document, self.window.language, self.window.theme, self.window.pages.size())
         # what was shown is, until the new page is whole
         made(seen(page, self.window.pages, instead_of=partial(self._begin, page)))
+        page.take_keys()
 
     def _begin(self, page: WorkshopPage) -> None:
         self._leave_beside()
@@ -302,6 +303,7 @@ class WorkshopRoom(QObject):
         found.left.connect(self.leave_beside)
         self.window.pages.addWidget(found)
         self.window.pages.setCurrentWidget(found)
+        found.take_keys()
         self._note_draft()
         self.dress()
 

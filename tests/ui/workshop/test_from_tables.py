@@ -57,7 +57,7 @@ def test_a_table_becomes_a_pack_step_by_step(window: MainWindow, qtbot: QtBot, t
     assert load_pack(path, "kami-no-kijutsu", games.find("kami-no-kijutsu").card).cards
 
 
-@pytest.mark.parametrize("answer", ["Save", "Do not save", "Go on with it"])
+@pytest.mark.parametrize("answer", ["Save", "Do not save", "Leave it"])
 def test_what_is_under_work_is_asked_about_before_a_table_takes_its_place(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
@@ -75,7 +75,7 @@ def test_what_is_under_work_is_asked_about_before_a_table_takes_its_place(
     answered(window, "A new pack")
     answered(window, answer)
     taken = window.workshop.page is not before
-    assert taken is (answer != "Go on with it") and (window.workshop.beside is None) is taken
+    assert taken is (answer != "Leave it") and (window.workshop.beside is None) is taken
     assert (tmp_path / "before.toml").exists() is (answer == "Save")
 
 

@@ -153,6 +153,7 @@ class _Importer:
             tuple((card.source, card.fields) for card in self.found.values() if card.fields["id"] in kept),
             tuple(self.differing),
             tuple(self.uncompared),
+            heads=self.table.heads,
             doubts=tuple(self._doubts()),
         )
 
