@@ -16,7 +16,10 @@ from referee.packs.shapes import Field, Shape
 _NOTHING = frozenset(("-", "–", "—", "―", "ー", "/", "×", "なし", "無し", "none", "n/a"))
 _YES = frozenset(("yes", "y", "true", "1", "x", "○", "◯", "〇", "●", "✓", "はい", "あり", "有", "有り", "可"))
 _NO = frozenset(("no", "n", "false", "0", "いいえ", "不可", "無"))
-_NUMBER = re.compile(r"([+-]?\d{1,9})(?: ?(?:ap|vp|hp|at|df|pt|pts|点|枚|コスト|ポイント|マス))?", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"([+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,9}))(?:\.0+)?(?: ?(?:ap|vp|hp|at|df|pt|pts|点|枚|コスト|ポイント|マス))?",
+    re.IGNORECASE,
+)
 _EITHER = re.compile(r"[,/、・;\n]|\s+or\s+|または", re.IGNORECASE)
 """What stands between words of which any may be meant."""
 _EVERY = re.compile(r"&|(?<=\w)\s*\+\s*(?=\w)|\s+and\s+|かつ", re.IGNORECASE)
@@ -37,6 +40,12 @@ def says_nothing(name: str, cell: object) -> bool:
 def says_none(cell: object) -> bool:
     """Whether a cell holds a sign or word that says that there is none."""
     return isinstance(cell, str) and unicodedata.normalize("NFKC", cell).strip().lower() in _NOTHING
+
+
+def whole_number(text: str) -> int | None:
+    """A whole number as spreadsheets show it: with a unit, with thousands apart (``1,000``), or as ``3.0``."""
+    found = _NUMBER.fullmatch(text)
+    return int(found[1].replace(",", "")) if found else None
 
 
 class Cells:
@@ -75,8 +84,7 @@ class Cells:
         """What the text says in a shape; None where it is not understood."""
         match shape.kind:
             case "number":
-                number = _NUMBER.fullmatch(text)
-                return int(number[1]) if number else None
+                return whole_number(text)
             case "choice":
                 return self.word(name, shape.choices, text)
             case "yes-no":
@@ -119,10 +127,10 @@ class Cells:
     def _by_word(self, name: str, choices: Sequence[str], text: str) -> dict[str, int] | None:
         """So much of each word: ``red 1, any 2``, or each word so many times as it stands there."""
         forms = {form: word for word in choices for form in self.forms(name, word) if form}
-        if number := _NUMBER.fullmatch(text):
-            return {"any": int(number[1])} if "any" in choices else None
+        if (number := whole_number(text)) is not None:
+            return {"any": number} if "any" in choices else None
         among = "|".join(sorted(map(re.escape, forms), key=len, reverse=True))
-        low, found = re.sub(r"[\s,/、・;:=×*]", "", text.lower()), dict[str, int]()
+        low, found = re.sub(r"[\s,、・;:=×*]", "", text.lower()), dict[str, int]()
         if not re.fullmatch(rf"(?:(?:{among})\d*)+", low):
             return None
         for word, number_ in re.findall(rf"({among})(\d*)", low):

@@ -167,6 +167,9 @@ class _Maker:
 
     def card(self, number: int, row: Row) -> dict[str, Any] | None:
         said = {name: row[column] for name, column in self.columns.items() if not says_nothing(name, row.get(column))}
+        if "name" not in said and "name-ja" in said:
+            # names in Japanese alone
+            said["name"] = {"ja": str(said.pop("name-ja")).strip()}
         called = str(said.get("id") or "") or one_of(said.get("name"))
         self.source, self.row = called or Message("row-of-number", "row {number}", number=number), number
         if (why := self.table.why_none(row)) is not None:

@@ -302,3 +302,36 @@ def test_what_is_printed_on_a_character_are_abilities_by_hand(head: str) -> None
     assert found.texts_by_hand == 2
     (heron,) = TypeAdapter(tuple[CharacterCard, ...]).validate_python([cards["Heron"]])
     assert [(skill.name, skill.is_used) for skill in heron.skills] == [("Still Water", True), ("Rises early", True)]
+
+
+def test_numbers_as_spreadsheets_show_them() -> None:
+    head = "名前,種類,色,コスト,AT,DF,ホールド,サポート,VP,移動,転移\n"
+    table = f'{head}番,ユニット,赤,２ＡＰ,"1,000",3.0,赤１,赤1,1,1,1\n半,ユニット,赤,2,50%,2.5,赤1,赤1,1,1,1\n'
+    found, cards = made("kami-no-kijutsu", table.replace("1,000", "1,0"))
+    assert not cards
+    assert {(note.card, note.field) for note in found.unread} == {("番", "at"), ("半", "at"), ("半", "df")}
+    _, cards = made("kami-no-kijutsu", table.replace('"1,000"', "4.0"))
+    assert (cards["番"]["cost"], cards["番"]["at"], cards["番"]["df"]) == (2, 4, 3)
+    ((_, will),) = made("force-of-will", '名前,種類,コスト,ATK,DEF\n鷺,リゾネーター,水,"１，０００",800.0\n')[0].made
+    assert (will["atk"], will["def"]) == (1000, 800)
+    for cell in ("50%", "1千", "2.5", "-100"):
+        found, _ = made("force-of-will", f"名前,種類,コスト,ATK,DEF\n鷺,リゾネーター,水,{cell},100\n")
+        assert [note.field for note in found.unread] == ["ATK"]
+    _, arcana = made("arcanductor", "カード番号,名前,正位置\n1.0,魔術師,表になったとき：カードを引く\n")
+    assert arcana["魔術師"]["number"] == 1
+
+
+def test_one_colour_or_the_other_is_no_count_and_is_told() -> None:
+    found, _ = made("kami-no-kijutsu", KAMI.replace("青1 任意2", "青/赤").replace("青属性の", "青"))
+    assert [(note.card, note.field) for note in found.unread] == [("潮騒", "hold")]
+
+
+def test_races_apart_by_signs_of_full_width() -> None:
+    ((_, card),) = made("force-of-will", "名前,種類,コスト,ATK,DEF,種族\n鷺,リゾネーター,水,1,1,鳥／水鳥\n")[0].made
+    assert card["race"] == ["鳥", "水鳥"]
+
+
+def test_names_in_japanese_alone_are_names() -> None:
+    table = "日本語名,種類,色,コスト,テキスト\n高波,フォース,青,2,カードを1枚引く。\n"
+    _, cards = made("kami-no-kijutsu", table)
+    assert cards["高波"]["name"] == {"ja": "高波"}

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from referee.games.force_of_will.cards import WillCard
 from referee.games.force_of_will.declarations.kinds import other_than
 from referee.games.force_of_will.heads import HEADS
-from referee.games.force_of_will.importing.cells import lines_in, listed, name_in, said_in, texts_by_language
+from referee.games.force_of_will.importing.cells import fields_in, lines_in, listed, name_in, said_in, texts_by_language
 from referee.games.force_of_will.importing.comparing import differences
 from referee.games.force_of_will.importing.costs import Costs
 from referee.games.force_of_will.importing.japanese import is_japanese
@@ -24,7 +24,7 @@ from referee.games.force_of_will.importing.lines import Lines, Reading
 from referee.games.force_of_will.importing.type_words import ELEMENTS, attach, subtypes, type_keywords
 from referee.games.force_of_will.table.will import cost_of
 from referee.kernel.telling import Message
-from referee.packs.cells import says_none
+from referee.packs.cells import whole_number
 from referee.packs.faults import said_of
 from referee.packs.fitting import misfits
 from referee.packs.importing import Imported, Note, by_language, one_of, slug
@@ -39,8 +39,6 @@ _COLOURS: dict[str, str | None] = {
     "白": "light", "黄": "light", "赤": "fire", "青": "water", "緑": "wind", "黒": "darkness", "紫": "darkness",
     "月": "moon", "時": "time", "無": None, "無属性": None,
 }  # fmt: skip
-_MAY_BE_NONE = ("race", "cost", "colour", "divinity")
-"""Fields of which a cell may say that there is none."""
 _KINDS = (
     (r"sub-?ruler|サブルーラー", None),
     (r"addition|付加|アディション", "addition"),
@@ -115,14 +113,7 @@ class _Importer:
     def run(self) -> Imported:
         """Read every card, join the faces, and write what holds."""
         columns = self.table.columns
-        raws = [
-            {
-                name: row[column]
-                for name, column in columns.items()
-                if column in row and not (name in _MAY_BE_NONE and says_none(row[column]))
-            }
-            for row in self.table.rows
-        ]
+        raws = [fields_in(row, columns) for row in self.table.rows]
         self.lines = Lines(_races(raws), slug)
         for number, (row, raw) in enumerate(zip(self.table.rows, raws, strict=True), start=1):
             source, self.row = self._called(raw, number), number
@@ -261,8 +252,9 @@ class _Importer:
             fields["cost"] = cost
         for there, here in (("ATK", "atk"), ("DEF", "def"), ("divinity", "divinity")):
             value = unicodedata.normalize("NFKC", said_in(raw.get(there)))
-            if re.fullmatch(r"\d{1,5}", value):
-                fields[here] = int(value)
+            number = whole_number(value)
+            if number is not None and 0 <= number < 100_000:
+                fields[here] = number
             elif not value and here != "divinity" and kind in ("resonator", "j-ruler"):
                 # beside a printed figure an empty one is a 0 that was lost; without any the text says what they are
                 fields[here] = 0

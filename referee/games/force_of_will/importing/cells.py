@@ -4,7 +4,17 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from referee.packs.cells import says_none
 from referee.packs.importing import by_language, lines_of, one_of
+
+_MAY_BE_NONE = ("race", "cost", "colour", "divinity")
+"""Fields of which a cell may say that there is none."""
+
+
+def fields_in(row: Mapping[str, Any], columns: Mapping[str, str]) -> dict[str, Any]:
+    """What a row has in each field, without what says that there is none."""
+    said = {name: row[column] for name, column in columns.items() if column in row}
+    return {name: cell for name, cell in said.items() if not (name in _MAY_BE_NONE and says_none(cell))}
 
 
 def name_in(raw: Mapping[str, Any]) -> str | dict[str, str]:
@@ -49,5 +59,5 @@ def listed(value: object) -> list[Any]:
     if value is None or value == "":
         return []
     if isinstance(value, str):
-        return [part.strip() for part in re.split(r"[,/、・;]", value) if part.strip()] or [value]
+        return [part.strip() for part in re.split(r"[,，/／、・;；\n]", value) if part.strip()] or [value]
     return list(value) if isinstance(value, list) else [value]
