@@ -290,3 +290,16 @@ def test_what_is_written_in_japanese_is_said_to_be() -> None:
     assert wolf["abilities"][0]["text"] == {"ja": "登場 ▶ カードを1枚引く。"}
     assert (led["name"], led["text"]) == ("LED", {"ja": "カードを1枚引く。"})
     assert "advice-no-japanese" not in {each.message.key for each in advice_of("force-of-will", wolf)}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_kind_that_there_is_not_names_those_that_there_are(language: str) -> None:
+    (note,) = card_file.import_pack("名前,種類,コスト\n壺,共鳴者,水\n").unread
+    told = common_voice(language).told(note.message)
+    assert "'共鳴者'" in told if language == "en" else "「共鳴者」" in told
+    named = told.partition("one of ")[2].split(", ") if language == "en" else told.partition("。")[2].split("、")
+    heads = "name,type,cost,atk,def"
+    made = [card_file.import_pack(f"{heads}\nx,{word.removesuffix('のどれかです')},,1,1\n") for word in named]
+    kinds = {card["kind"] for found in made for _, card in found.made}
+    assert kinds >= {"ruler", "stone", "resonator", "addition", "regalia", "chant", "rune", "chant-rune"}
+    assert not [note for found in made for note in found.unread if note.field == "type"]

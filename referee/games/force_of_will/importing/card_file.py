@@ -221,7 +221,11 @@ class _Importer:
         if kind is not None:
             card.fields["kind"] = kind
             return True
-        message = Message("unknown-type", "'{type}' is no kind of card that is known", type=types)
+        says = (
+            "'{type}' is no kind of card that is known; one of ruler, J-ruler, magic stone, resonator, addition, "
+            "regalia, chant, rune, chant/rune"
+        )
+        message = Message("unknown-type", says, type=types)
         if not types:
             message = Message("type-missing", "the kind is missing: no column holds it, or its cell is empty")
         return self._leave(card.source, "type", message)
