@@ -25,6 +25,10 @@ class Acts(Protocol):
         """Whether a match is shown."""
 
     @property
+    def board_page(self) -> object:
+        """The page of the board that is shown, of a match or of a card that is tried; None for none."""
+
+    @property
     def language(self) -> str:
         """The language spoken."""
 
@@ -64,11 +68,14 @@ class Menus(QObject):
         self.judge, self.hall, self.workshop = judge, hall, workshop
         self._shared: dict[QAction, QKeySequence.StandardKey] = {}
         self._of_table: list[QAction] = []
+        self._of_board: list[QAction] = []
+        """Entries on how a board is shown, also that of a table on which a card is tried."""
 
     def fill(self, bar: QMenuBar) -> None:
         """All menus in the language spoken."""
         bar.clear()
         self._of_table.clear()
+        self._of_board.clear()
         self._match(bar)
         self.judge.fill(bar)
         self.workshop.fill(bar)
@@ -97,11 +104,13 @@ class Menus(QObject):
         self.judge.dress(at_table=self.acts.at_table)
         for action in self._of_table:
             action.setEnabled(self.acts.at_table)
+        for action in self._of_board:
+            action.setEnabled(self.acts.board_page is not None)
 
     def why_off(self, event: QKeyEvent) -> str:
         """Why nothing comes of a key that is an entry's on a match, where none is shown; "" for any other key."""
         pressed = QKeySequence(event.keyCombination())
-        entries = () if self.acts.at_table else (*self._of_table, *self.judge.of_table)
+        entries = () if self.acts.at_table else (*self._of_table, *self._of_board, *self.judge.of_table)
         name = next((each.text() for each in entries if each.shortcut() == pressed), "")
         says = self.tr("{0}: at a table only. Begin a match or go on with one.")
         # the dots of what asks for more, and what a menu writes as its key, are no part of the name
@@ -144,11 +153,14 @@ class Menus(QObject):
         _act(menu.addAction(self.tr("Larger text")), lambda: self._step_size(1), "Ctrl++")
         _act(menu.addAction(self.tr("Smaller text")), lambda: self._step_size(-1), "Ctrl+-")
         menu.addSeparator()
-        words = self._at_table(menu, self.tr("Board as a table of words"), acts.switch_board, "F6")
+        words = menu.addAction(self.tr("Board as a table of words"))
+        _act(words, acts.switch_board, "F6")
         words.setCheckable(True)
         words.setChecked(chosen.board == "table")
         # T itself is a key of the table: as a shortcut it would be taken from every field that is written in
-        self._at_table(menu, self.tr("See the board from another side") + "\tT", self.table.turn_board)
+        side = menu.addAction(self.tr("See the board from another side") + "\tT")
+        _act(side, self.table.turn_board)
+        self._of_board += [words, side]
         _checked(menu.addAction(self.tr("Reduce motion")), chosen.motion == "less", acts.switch_motion)
         menu.addSeparator()
         for text, name in (("English", "en"), ("日本語", "ja")):

@@ -20,6 +20,10 @@ class Host(Protocol):
     judge: JudgeMenu
 
     @property
+    def board_page(self) -> "TablePage | None":
+        """The page of the board that is shown, of a match or of a card that is tried."""
+
+    @property
     def matches(self) -> "MatchActs":
         """Exports kept matches."""
 
@@ -67,8 +71,8 @@ class TableActs(QObject):
         """Turn the board to another side of the table."""
         from ui.match.keys import turn
 
-        if self.host.page is not None:
-            turn(self.host.page)
+        if (page := self.host.board_page) is not None:
+            turn(page)
 
     def resign(self) -> None:
         """Give up for a seat, after asking which."""

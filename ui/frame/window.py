@@ -153,6 +153,11 @@ class MainWindow(TellingWindow):
         return self.page is not None and self.pages.currentWidget() is self.page
 
     @property
+    def board_page(self) -> "TablePage | None":
+        """The page of the board that is shown: that of a match, or of the table on which a card is tried."""
+        return self.page if self.at_table else self.workshop_menu.table
+
+    @property
     def workshop(self) -> "WorkshopRoom":
         """The pages of the workshop."""
         return self.workshop_menu.room
@@ -189,9 +194,14 @@ class MainWindow(TellingWindow):
     def switch_board(self) -> None:
         """Show the board as a table of words where it was a picture, and the other way round."""
         self.settings.board = "picture" if self.settings.board == "table" else "table"
-        if self.page is not None:
-            self.page.show_as_table(self.settings.board == "table")
+        for page in (self.page, self.workshop_menu.table):
+            self._show_board(page)
         self.remember()
+
+    def _show_board(self, page: "TablePage | None") -> None:
+        """Have a page show its board as is chosen."""
+        if page is not None and page.as_table != (as_table := self.settings.board == "table"):
+            page.show_as_table(as_table)
 
     def switch_motion(self) -> None:
         """Show movements, or what they led to at once."""
@@ -280,6 +290,7 @@ class MainWindow(TellingWindow):
         """At a table the judge can be called, elsewhere not."""
         self.judge.call.setVisible(self.pages.currentWidget() is not self.start and not self.workshop_menu.is_shown)
         self.menus.dress()
+        self._show_board(self.workshop_menu.table)
         self._title()
         # a menu bar gives its corner the room it needs only when it is told to look
         self.menuBar().adjustSize()

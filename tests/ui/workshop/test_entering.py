@@ -101,3 +101,28 @@ def test_a_card_that_was_removed_comes_back_as_it_was(window: MainWindow) -> Non
     page.take_back()
     assert (page.document.count, page.document.card(2)) == (count, card)
     assert page.document.text == before
+
+
+def test_the_board_on_which_a_card_is_tried_is_turned_and_told_in_words_as_any_other(window: MainWindow) -> None:
+    def view() -> dict[str, bool]:
+        return {each.text().partition("\t")[0]: each.isEnabled() for each in window.menus._of_board}
+
+    assert set(view().values()) == {False}
+    window.workshop.open(resources.path("packs", "tash-kalar-everfrost.toml"), copy=True)
+    window.workshop.try_card()
+    table = window.workshop.table
+    assert table is not None
+    assert view() == {"Board as a table of words": True, "See the board from another side": True}
+    words, side = window.menus._of_board
+    before = table.board.turned
+    side.trigger()
+    assert table.board.turned != before
+    words.trigger()
+    assert table.as_table
+    window.workshop.end_trial()
+    assert set(view().values()) == {False}
+    # as it is chosen it stays, for the next card too
+    window.workshop.try_card()
+    assert window.workshop.table is not None and window.workshop.table.as_table
+    words.trigger()
+    assert not window.workshop.table.as_table

@@ -29,7 +29,8 @@ def name_in(raw: Mapping[str, Any]) -> str | dict[str, str]:
         return {"en": english, "ja": japanese}
     if japanese and not english:
         return {"ja": japanese}
-    return by_language(english or one_of(name))
+    found: str | dict[str, str] = by_language(english or one_of(name))
+    return found
 
 
 def texts_by_language(value: Any) -> Any:
