@@ -39,16 +39,16 @@ class PageHead(QFrame):
         self.back.setAccessibleName(self.tr("Back to the packs"))
         self.undo.setAccessibleName(self.tr("Undo"))
         self.redo.setAccessibleName(self.tr("Redo"))
-        for each, text, says in (
-            (self.bring, self.tr("Import …"), self.tr("Cards from a file or a spreadsheet")),
-            (self.decks, self.tr("Deck …"), self.tr("Put a deck together from this pack")),
-            (self.papers, self.tr("Print …"), self.tr("The cards as PDF, in card size")),
-            (self.trial, self.tr("Try it"), self.tr("Play the card on a table of its own")),
-            (self.prove, self.tr("Tests"), self.tr("Run the tests of the pack")),
-            (self.save, self.tr("Save"), self.tr("Save the pack")),
+        for each, text, says, key in (
+            (self.bring, self.tr("Import …"), self.tr("Cards from a file or a spreadsheet"), ""),
+            (self.decks, self.tr("Deck …"), self.tr("Put a deck together from this pack"), ""),
+            (self.papers, self.tr("Print …"), self.tr("The cards as PDF, in card size"), ""),
+            (self.trial, self.tr("Try it"), self.tr("Play the card on a table of its own"), "Ctrl+T"),
+            (self.prove, self.tr("Tests"), self.tr("Run the tests of the pack"), ""),
+            (self.save, self.tr("Save"), self.tr("Save the pack"), "Ctrl+S"),
         ):
             each.setText(text)
-            each.setToolTip(says)
+            each.setToolTip(f"{says} ({key})" if key else says)
 
     def show_pack(self, document: PackDocument, language: str) -> None:
         """Say what pack it is, of which game, how large, and in which file."""

@@ -21,6 +21,7 @@ from ui.frame.saving import ask_where, documents
 from ui.frame.theme import Theme
 from ui.frame.turns import Pieces, beside, dressed, made
 from ui.panels.frames import button, card, column, label, row, scrolled, split
+from ui.panels.keys import KeyButton
 from ui.workshop.boxes import undo_keys
 from ui.workshop.checks import CheckPanel
 from ui.workshop.drafting import Drafting
@@ -90,7 +91,7 @@ class WorkshopPage(QWidget):
         self.form.changed.connect(self.refresh)
         self.checks.wanted.connect(self._go_to)
         self.checks.looked.connect(lambda number: self.form.focus(self._advice[number].path))
-        self.new, self.copy, self.away = button(""), button("", "small"), button("", "small")
+        self.new, self.copy, self.away = KeyButton(key="Ctrl N"), button("", "small"), button("", "small")
         self.copy.clicked.connect(self.duplicate)
         self.away.clicked.connect(self.remove)
         self._new_menu()
