@@ -14,6 +14,7 @@ from referee.rulebook import book
 from referee.workshop import drafts
 from referee.workshop.document import PackDocument
 from ui.panels.frames import button, column, label, lines, row, scrolled
+from ui.panels.lines import Heading
 from ui.start.tiles import GameTiles
 from ui.workshop.leftover import DraftList, named
 
@@ -43,7 +44,10 @@ class Entrance(QWidget):
         self.setObjectName("page")
         self.language = language
         self.heading, self.sub = label("", "huge"), label("", "faint", wrap=True)
-        self.new_heading, self.own_heading, self.copy_heading = (label("", "title") for _ in range(3))
+        self.new_heading, self.own_heading, self.copy_heading = Heading(), Heading(), Heading()
+        for each in (self.new_heading, self.own_heading, self.copy_heading):
+            # in large letters, and in some languages, they have two lines: a half is no wider for one
+            each.setObjectName("title")
         self.drafts = DraftList()
         self.drafts.wanted.connect(self.draft)
         self.drafts.thrown.connect(self.thrown)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QWidget
 
 from referee import games
 from referee.kernel.telling import at_file
@@ -20,6 +20,7 @@ from referee.workshop.drafts import Draft
 from referee.workshop.filed import UnderWork
 from ui.frame.boxes import sign_of, sure
 from ui.panels.frames import button, clear, column, label, row, scrolled
+from ui.panels.lines import FixedLabel
 from ui.workshop.drafting import Drafting
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ W = TypeVar("W", bound=UnderWork)
 
 SHOWN = 4
 """So many drafts are seen at once; the others are scrolled to."""
-LINE = 44
-"""Pixels of a draft in the list."""
+LINE, SMALLER = 44, 9
+"""Pixels of a draft in the list, and how much smaller at most it is written when it was kept."""
 WIDE = 520
 """Pixels of the question about a draft."""
 
@@ -76,10 +77,16 @@ class DraftList(QWidget):
         away.setAccessibleName(self.tr("Throw away: {0}").format(name))
         away.setToolTip(away.accessibleName())
         away.clicked.connect(lambda: self.thrown.emit(draft.path))
-        line = row([opens, label(since, "faint"), away], spacing=8)
+        told = FixedLabel("faint", 2, SMALLER, read=True)
+        told.setText(since)
+        told.setAlignment(Qt.AlignmentFlag.AlignRight)
+        # in large letters it has two lines: the half of the page is no wider for it, nor the line higher
+        told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        line = row([opens, told, away], spacing=8)
         # in line with the lists below
         line.setContentsMargins(3, 0, 0, 0)
-        line.setStretch(0, 1)
+        line.setStretch(0, 2)
+        line.setStretch(1, 3)
         return line
 
 
