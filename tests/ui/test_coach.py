@@ -152,7 +152,7 @@ def test_the_keys_are_shown_with_what_they_do(window: MainWindow, qtbot: QtBot) 
     box.show()
     qtbot.wait(1)
     texts = [each for each in box.findChildren(QLabel) if each.text()]
-    assert {"F2", "the rule book", "u, r", "undo, redo"} <= {each.text() for each in texts}
+    assert {"F2", "the rule book", "U, R", "undo, redo"} <= {each.text() for each in texts}
     for each in texts:
         assert each.width() >= min(each.sizeHint().width(), each.minimumWidth() or each.sizeHint().width()), each.text()
         assert box.rect().contains(each.geometry()), each.text()

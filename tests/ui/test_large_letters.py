@@ -79,6 +79,25 @@ def test_what_a_dialog_says_is_whole_and_on_the_screen(large: MainWindow, qtbot:
     shown.reject()
 
 
+@pytest.mark.parametrize("size", [10, SIZES[-1]])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_key_of_the_help_stands_on_the_frame_around_them(
+    large: MainWindow, qtbot: QtBot, language: str, size: int
+) -> None:
+    large.set_language(language)
+    large.set_text_size(size)
+    shown = KeysBox(large)
+    open_over(shown)
+    qtbot.wait(60)
+    sheet = shown.area.widget()
+    assert sheet is not None
+    for each in sheet.findChildren(QLabel):
+        assert sheet.rect().adjusted(8, 8, -8, -8).contains(each.geometry()), each.text()
+    # a key is written as its button shows it
+    assert {"E", "U, R"} <= {each.text() for each in sheet.findChildren(QLabel)}
+    shown.reject()
+
+
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_form_of_every_verb_is_on_the_screen_and_its_fields_are_reached_by_tab(
     large: MainWindow, qtbot: QtBot, shown: Shown, game: str

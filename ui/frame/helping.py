@@ -8,6 +8,8 @@ from referee import about
 from ui.frame.boxes import Box
 from ui.panels.frames import button, column, label, row, scrolled, sized
 
+BESIDE = 10
+"""Pixels between the keys and the frame around them."""
 NARROWEST, SIGNS = 230, 9
 """Pixels of the narrowest column of what keys do, and how many signs one of its lines has where letters are large."""
 
@@ -27,14 +29,14 @@ class KeysBox(QDialog):
             ]
         rows = [
             ("/", self.tr("the command line")),
-            ("c", self.tr("the cards: type two letters, Enter picks")),
+            ("C", self.tr("the cards: type two letters, Enter picks")),
             ("← → ↑ ↓, Enter", self.tr("the cursor on the board, and picking")),
             ("1 … 9", self.tr("the buttons of the banner")),
             ("Enter", self.tr("say what is picked, where nothing need be added or there is one way to go on")),
-            ("e", self.tr("end the turn, or go on")),
-            ("d", self.tr("give up the card that is open (a discard)")),
-            ("t", self.tr("see the table from the next of its four sides")),
-            ("u, r", self.tr("undo, redo")),
+            ("E", self.tr("end the turn, or go on")),
+            ("D", self.tr("give up the card that is open (a discard)")),
+            ("T", self.tr("see the table from the next of its four sides")),
+            ("U, R", self.tr("undo, redo")),
             ("Esc", self.tr("put back what was picked; back to now")),
             ("F2", self.tr("the rule book")),
             ("F3", self.tr("the desk: questions without a match")),
@@ -52,7 +54,8 @@ class KeysBox(QDialog):
         ]
         sheet = QWidget()
         grid = QGridLayout(sheet)
-        grid.setContentsMargins(0, 0, 0, 0)
+        # the frame that it has while the arrows scroll it lies beside the words, not on them
+        grid.setContentsMargins(BESIDE, BESIDE, BESIDE, BESIDE)
         grid.setHorizontalSpacing(18)
         half = -(-len(rows) // 2)
         for number, (key, text) in enumerate(rows):

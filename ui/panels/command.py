@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCompleter
 
 from referee.kernel.declaration import Spoken, usage
 from referee.match.match import Match
+from ui.panels.completing import Widening
 from ui.panels.frames import restyle
 from ui.panels.lines import Line
 
@@ -45,6 +46,7 @@ class CommandLine(Line):
         self._at_fault = ""
         """The line whose word at fault is being written over; "" where it is gone on with otherwise."""
         self._later: Callable[[], Sequence[str]] | None = None
+        self._widening: Widening | None = None
 
     def offer_later(self, lines: Callable[[], Sequence[str]]) -> None:
         """What is completed, asked for when the line is next written in: most declarations are clicked."""
@@ -90,6 +92,8 @@ class CommandLine(Line):
 
     def offer(self, lines: Sequence[str]) -> None:
         """What is completed: the declarations that are legal now, and how other verbs are written."""
+        if self._widening is None and (completer := self.completer()) is not None:
+            self._widening = Widening(self, completer)
         self._model.setStringList(list(lines))
         self._speakers = frozenset(text.partition(" ")[0] for text in lines)
 
