@@ -21,8 +21,8 @@ from ui.table.signs import with_dots, write_signs
 LEFT, TOP, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
 Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole
-MINI = 40.0
-"""Pixels of the small face at the left of a row."""
+MINI, FIGURE = 40.0, 0.3
+"""Pixels of the small face at the left of a row in usual letters, and how high its figures are in it."""
 NAME = 11
 """Pixels of the smallest name; one that is longer is set closer."""
 LEAST = 10
@@ -80,7 +80,12 @@ class RowPainter(QStyledItemDelegate):
     @property
     def row(self) -> int:
         """The pixels of a card's row that is neither open nor has two buttons."""
-        return int(max(MINI + 2 * PAD - 4, self._size * 3.1)) + 4
+        return int(self._mini + 2 * PAD - 4) + 4
+
+    @property
+    def _mini(self) -> float:
+        """The pixels of the small face, and of the head of a row beside it: more where letters are large."""
+        return max(MINI, self._size * 3.1 - 2 * PAD + 4)
 
     def _large(self, found: CardRow) -> float:
         """The pixels of the pattern of an open row: fewer where the whole row would else be higher than the list."""
@@ -149,19 +154,19 @@ class RowPainter(QStyledItemDelegate):
         painter.setBrush(QColor(theme.accent_soft if is_open else theme.card))
         painter.drawRoundedRect(box, 9, 9)
         painter.setOpacity(1.0 if found.places or is_open else 0.62)
-        head = QRectF(box.left() + PAD, box.top() + 4, box.width() - 2 * PAD, MINI)
-        small = QRectF(head.left(), head.top() + 2, MINI, MINI - 4)
+        head = QRectF(box.left() + PAD, box.top() + 4, box.width() - 2 * PAD, self._mini)
+        small = QRectF(head.left(), head.top() + 2, self._mini, self._mini - 4)
         draw_small_face(painter, found.face, small, self.look, self.theme, hidden=found.card == "?")
-        left = head.left() + MINI + 9
+        left = head.left() + self._mini + 9
         right = self._beside(painter, found, head)
         size, low = self._size, OFFERS if len(found.offers) > 1 else 0
         chip = self._chip_width(found) if low else 0.0
-        name = QRectF(left, head.top(), right - left - chip - 6 * bool(low), MINI * 0.54)
+        name = QRectF(left, head.top(), right - left - chip - 6 * bool(low), self._mini * 0.54)
         write(painter, found.name, name, QColor(theme.ink), size + 1, bold=True, align=LEFT, smallest=NAME)
-        beside = QRectF(right - chip, head.top() + 1, chip, MINI * 0.5)
+        beside = QRectF(right - chip, head.top() + 1, chip, self._mini * 0.5)
         # in how many places it fits stands beside the name alone
         end = right if found.offers else head.right()
-        self._under(painter, found, beside if low else QRectF(left, name.bottom(), end - left, MINI * 0.42))
+        self._under(painter, found, beside if low else QRectF(left, name.bottom(), end - left, self._mini * 0.42))
         if is_open:
             top = head.bottom() + 6 + low
             self._details(painter, found, QRectF(head.left(), top, head.width(), box.bottom() - top - 2))
@@ -186,7 +191,7 @@ class RowPainter(QStyledItemDelegate):
             font.setBold(True)
             font.setPixelSize(self._size)
             wide = QFontMetricsF(font).horizontalAdvance(text) + 4
-            where = QRectF(head.right() - wide, head.top(), wide, MINI * 0.54)
+            where = QRectF(head.right() - wide, head.top(), wide, self._mini * 0.54)
             write(painter, text, where, QColor(self.theme.accent), self._size, bold=True, align=RIGHT)
             return where.left() - 4
         return head.right()
@@ -202,14 +207,14 @@ class RowPainter(QStyledItemDelegate):
     def _buttons(self, found: CardRow, head: QRectF) -> list[tuple[Offer, QRectF]]:
         """The buttons on a row with their places, from the left: one beside the name, two below it."""
         if len(found.offers) > 1:
-            left = head.left() + MINI + 9
+            left = head.left() + self._mini + 9
             wide = (head.right() - left - 6 * (len(found.offers) - 1)) / len(found.offers)
-            top, high = head.top() + MINI * 0.56, MINI * 0.44 + OFFERS
+            top, high = head.top() + self._mini * 0.56, self._mini * 0.44 + OFFERS
             return [(each, QRectF(left + (wide + 6) * i, top, wide, high)) for i, each in enumerate(found.offers)]
         metrics = QFontMetricsF(self.view.font())
         widths = [min(metrics.horizontalAdvance(each.text) + 22, head.width() * 0.42) for each in found.offers]
         return [
-            (each, QRectF(head.right() - wide, head.top() + 3, wide, MINI - 6))
+            (each, QRectF(head.right() - wide, head.top() + 3, wide, self._mini - 6))
             for each, wide in zip(found.offers, widths, strict=True)
         ]
 
@@ -304,7 +309,7 @@ class RowPainter(QStyledItemDelegate):
         if not isinstance(found, CardRow):
             return None
         box = rect.adjusted(1, 2, -3, -2)
-        head = QRectF(box.left() + PAD, box.top() + 4, box.width() - 2 * PAD, MINI)
+        head = QRectF(box.left() + PAD, box.top() + 4, box.width() - 2 * PAD, self._mini)
         return next((offer for offer, where in self._buttons(found, head) if where.contains(point)), None)
 
 
@@ -323,17 +328,17 @@ def draw_small_face(
     painter.drawRoundedRect(card, 4, 4)
     if face.tones:
         painter.fillRect(QRectF(card.left() + 1, card.top() + 1, card.width() - 2, 4), QColor(tone))
-    ink = QColor(theme.ink)
+    ink, high = QColor(theme.ink), max(11, round(box.height() * FIGURE))
     if hidden:
-        write(painter, "?", card, ink, 18, bold=True)
+        write(painter, "?", card, ink, high + 7, bold=True)
     elif face.sign:
-        write(painter, face.sign, QRectF(card.left(), card.top() + 1, wide, card.height() * 0.48), ink, 11, bold=True)
+        write(painter, face.sign, QRectF(card.left(), card.top() + 1, wide, card.height() * 0.48), ink, high, bold=True)
         low = QRectF(card.left(), card.center().y(), wide, card.height() * 0.46)
-        write(painter, face.figure, low, blend(look.fill, theme.ink, 0.45), 15, bold=True)
+        write(painter, face.figure, low, blend(look.fill, theme.ink, 0.45), high + 4, bold=True)
     else:
         # two large figures stand one above the other
         figure = face.figure if len(face.figure) < 6 else face.figure.replace("/", " ")
-        write(painter, figure, card.adjusted(1, 5, -1, -1), ink, 14, bold=True, smallest=7)
+        write(painter, figure, card.adjusted(1, 5, -1, -1), ink, high + 3, bold=True, smallest=7)
         if not figure:
             _writing(painter, card, blend(theme.card, tone, 0.5))
 
