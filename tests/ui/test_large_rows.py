@@ -14,6 +14,8 @@ from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.match.shelving import CardRow
 from ui.panels import shelf_rows
+from ui.panels.seat_body import SeatBody
+from ui.table.fitting import fitted
 
 Shown = Callable[[Callable[[], None]], TablePage]
 ROOM = QSize(1280, 720)
@@ -54,7 +56,6 @@ def test_no_name_on_the_shelf_runs_into_the_chip_below_it(
     for row in rows:
         del written[:]
         at = QRectF(0, 0, page.cards.list.width(), painter._closed(row))
-        picture = large.grab(QRect(0, 0, 1, 1))
         brush = shelf_rows.QPainter(picture)
         painter._draw(brush, row, at)
         brush.end()
@@ -65,22 +66,49 @@ def test_no_name_on_the_shelf_runs_into_the_chip_below_it(
         assert at.contains(chip) and name.height() >= painter._size
 
 
-def test_the_choices_of_the_banner_are_not_cut_at_their_foot(large: MainWindow, shown: Shown, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("turned", [False, True], ids=["above", "beside"])
+def test_the_choices_of_the_banner_are_not_cut_at_their_foot(
+    large: MainWindow, shown: Shown, qtbot: QtBot, *, turned: bool
+) -> None:
+    large.set_text_size(SIZES[1])
     large.start.new.tiles.group.button(list(games.GAMES).index("kami-no-kijutsu")).click()
     qtbot.waitUntil(lambda: large.start.new.form.game.id == "kami-no-kijutsu")
     page = shown(large.start.new.start.click)
-    page.say("south fill")
-    qtbot.waitUntil(lambda: len(page.match.entries) == 1 and not page.busy)
-    for turned in range(2):
-        if turned:
-            # seen from the side the board has all the height, and the banner stands beside it
-            qtbot.keyClicks(page.board, "t")
+    for number, said in enumerate(("south fill", "south territory ember-field s4"), 1):
+        page.say(said)
+        qtbot.waitUntil(lambda wanted=number: len(page.match.entries) == wanted and not page.busy)
+    if turned:
+        # seen from the side the board has all the height, and the banner stands beside it
+        qtbot.keyClicks(page.board, "t")
+    for size in SIZES[2:]:
+        large.set_text_size(size)
         qtbot.wait(100)
-        large.grab().save(f"/tmp/u4/b{turned}.png")
         banner = page.banner
         made = [each for each in banner._pool if each.isVisible()]
+        assert len(made) >= 3
         first = min(each.mapTo(banner, QPoint(0, 0)).y() for each in made)
         room = QRect(banner._room.viewport().mapTo(banner, QPoint(0, 0)), banner._room.viewport().size())
         for each in made:
             place = QRect(each.mapTo(banner, QPoint(0, 0)), each.size())
-            assert place.top() > first or room.contains(place)
+            assert place.top() > first or room.contains(place), size
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["above", "beside"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", games.GAMES)
+def test_no_number_of_a_seat_of_one_line_is_cut_off(
+    large: MainWindow, shown: Shown, qtbot: QtBot, game: str, language: str, *, turned: bool
+) -> None:
+    large.set_language(language)
+    page = shown(lambda: in_the_middle(large, game))
+    if turned:
+        qtbot.keyClicks(page.board, "t")
+    qtbot.wait(60)
+    for panel in page.seats.panels.values():
+        for rest in (each._rest for each in panel.findChildren(SeatBody)):
+            if rest.isVisible() and rest.text():
+                font, size = rest.font(), round(rest.fontInfo().pixelSize())
+                font.setPixelSize(10)
+                room, least = rest.rect(), max(9, size - rest.shrinks)
+                written = fitted(rest.text(), font.toString(), room.width(), room.height(), size, least)
+                assert not any("…" in line for line in written.lines), (rest.text(), room)

@@ -392,6 +392,8 @@ class TablePage(TableParts):
     def set_theme(self, theme: Theme) -> None:
         """Use other colours, in the turns after this one; or letters of another size, at once."""
         if theme is self.theme:
+            self.banner.set_low(self.banner.low)
+            self.settle()
             self.refresh()
             return
         self.theme = theme

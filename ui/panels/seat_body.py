@@ -26,6 +26,8 @@ MOST_BODIES = 24
 
 SMALL_MOST = 8
 """Pixels that the most of a score is smaller at most than other words, where the score leaves little room."""
+REST_LESS = 10
+"""Pixels that numbers beside a name are smaller at most, in two lines or three, before any of them is cut off."""
 WIDE_LINE, BESIDE_NAME = 330, 2
 """Pixels from which a seat of one line has room for more than name and score; how often the name's room that has."""
 
@@ -63,7 +65,7 @@ class SeatBody(QWidget):
         self._time, self._turn, self._marks = label("", "figure"), label("", "pill"), label("", "judge", wrap=True)
         self._turn.setAccessibleName(self.tr("to act"))
         self._names: list[FixedLabel] = []
-        self._rest = FixedLabel("small", 2, shrinks=2)
+        self._rest = FixedLabel("small", 2, shrinks=REST_LESS)
         self._chips: dict[str, Chips] = {}
         self._bar: Bar | None = None
         self._head(view, voice, theme, look)
