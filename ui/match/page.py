@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -392,9 +392,8 @@ class TablePage(TableParts):
     def set_theme(self, theme: Theme) -> None:
         """Use other colours, in the turns after this one; or letters of another size, at once."""
         if theme is self.theme:
-            self.banner.set_low(self.banner.low)
-            self.settle()
             self.refresh()
+            QTimer.singleShot(0, self, self.settle)
             return
         self.theme = theme
         self.drawing.later(self._drawn(Changed.ALL, lively=False))

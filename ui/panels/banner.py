@@ -180,7 +180,7 @@ class Banner(QFrame):
         self.aside.setGeometry(taken, 0, max(left, 0), self._below.height())
 
     def retranslate(self) -> None:
-        """Say the fixed words in another language."""
+        """Say the fixed words in another language, or in letters of another size."""
         if self.undo.text() != self.tr("Undo"):
             # the main button is as wide as the widest that it has said, in the language that it speaks
             self.main.setText("")
@@ -190,6 +190,7 @@ class Banner(QFrame):
         self.redo.setText(self.tr("Redo"))
         self.slip.setText(self.tr("Result slip …"))
         self.next.setText(self.tr("Next game"))
+        self.set_low(self.low)
 
     def tell(self, play: Play, voice: Voice, series: Series) -> None:
         """Say what is pending now, or how it came out, or that an earlier entry is looked at."""
