@@ -208,12 +208,16 @@ def test_a_penalty_asks_for_a_reason_and_proposes_who_was_refused(window: MainWi
     dialog.close()
 
 
+@pytest.mark.parametrize("earlier", [0, 1, 2])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_dialog_of_a_penalty_is_as_high_as_its_longest_text(
-    window: MainWindow, qtbot: QtBot, page: TablePage, language: str
+    window: MainWindow, qtbot: QtBot, page: TablePage, settled: Wait, language: str, earlier: int
 ) -> None:
     from ui.judge.penalty import PenaltyDialog
 
+    for number in range(earlier):
+        page.say(f'judge warn amber "A piece moved twice, seen by both, round {number}" infraction=illegal-play')
+        settled(4 + number)
     dialog = PenaltyDialog(page.match, language, (), window)
     qtbot.addWidget(dialog)
     dialog.show()
@@ -226,6 +230,15 @@ def test_the_dialog_of_a_penalty_is_as_high_as_its_longest_text(
         assert dialog.size() == size
     # none is cut, and below the longest the dialog is not empty
     assert 0 <= min(left) <= 60
+    assert dialog.about.margin() >= 6
+    # what was given before is whole, and has no more room than it needs
+    rows = [dialog.before.visualItemRect(dialog.before.item(row)) for row in range(earlier)]
+    assert dialog.before.isVisible() == bool(earlier)
+    if earlier:
+        metrics, room = dialog.before.fontMetrics(), dialog.before.viewport()
+        lines = dialog.before.item(0).text().split("\n")
+        assert "round 0" in lines[-1] and max(map(metrics.horizontalAdvance, lines)) <= room.width() - 8
+        assert rows[0].bottom() <= room.height() and room.height() - rows[-1].bottom() < rows[0].height()
     dialog.close()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLineEdit, QListWidgetItem, QWidget
 
 from referee.judge.ladder import LEVELS, Infraction, infractions
 from referee.judge.verbs import Extend, Penalty, Warn
@@ -12,11 +12,14 @@ from referee.match.match import Match
 from referee.match.penalties import Given, before, given, suggested
 from referee.papers.times import clock_time
 from ui.frame.boxes import enters, foot
-from ui.panels.frames import button, column, grown, label, lines, scrolled, sized
+from ui.frame.plain import plain
+from ui.panels.frames import button, column, grown, label, lines, named_row, scrolled, sized
 from ui.panels.pressing import Chooser
 
-AROUND, LEAST = 60, 80
+AROUND, LEAST = 76, 80
 """Pixels of width around what is said of an infraction, and of height that it has at least."""
+EDGE, EARLIER = 8, 120
+"""Pixels between what is said of an infraction and the frame around it; the most that earlier penalties have."""
 HIGHEST = 10_000
 """Pixels: more than any text is high."""
 
@@ -38,8 +41,9 @@ class PenaltyDialog(QDialog):
         self.told, self.more = QCheckBox(self.tr("The player told of it in time")), QCheckBox()
         self.hint, self.about = label("", "judge", wrap=True), label("", "faint", wrap=True)
         self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
+        # the frame that it has while the arrows scroll it lies beside the words
+        self.about.setMargin(EDGE)
         self.before = lines()
-        self.before.setMaximumHeight(120)
         self._fill()
         self.enter = button(self.tr("Enter it"), "main")
         self.enter.clicked.connect(self._enter)
@@ -55,7 +59,7 @@ class PenaltyDialog(QDialog):
             (self.tr("Reason"), self.note),
         ):
             field.setAccessibleName(name)
-            form.addRow(name, field)
+            named_row(form, name, field)
         acts = foot(self, self.enter)
         about = scrolled(self.about)
         page = column([form, self.hint, self.told, self.more, about, self.before, acts], spacing=8)
@@ -65,18 +69,23 @@ class PenaltyDialog(QDialog):
             box.currentIndexChanged.connect(lambda _: self._suggest())
         self.told.toggled.connect(lambda _: self._suggest())
         self._suggest()
+        self.before.ensurePolished()
+        rows = (self.before.sizeHintForRow(row) for row in range(self.before.count()))
+        # no higher than what was given before
+        self.before.setFixedHeight(min(EARLIER, sum(rows) + 2 * self.before.frameWidth()))
         # as high as the longest of its texts needs: another infraction changes nothing but the words
         self.about.ensurePolished()
         metrics, room = self.about.fontMetrics(), QRect(0, 0, self.width() - AROUND, HIGHEST)
         texts = (self._about(item) for item in self.known.values())
         about.setMinimumHeight(LEAST)
-        high = max(metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height() for text in texts)
+        high = 2 * EDGE + max(metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height() for text in texts)
         grown(self)
         sized(self, self.width(), self.height() + max(0, high - LEAST))
 
     def _fill(self) -> None:
         for one in (*self.elsewhere, *given(self.match)):
-            self.before.addItem(self._line(one))
+            self.before.addItem(line := QListWidgetItem(self._line(one)))
+            line.setToolTip(plain(line.text()))
         self.before.setVisible(self.before.count() > 0)
         for seat, name in self.match.called.items():
             self.seat.addItem(f"{name} ({self.voice.term(seat)})", seat)
@@ -97,8 +106,10 @@ class PenaltyDialog(QDialog):
             where = self.voice.say("report.round", {"name": one.round})
         void = "" if one.counts else self.voice.term("report.void")
         name = self.match.called.get(one.seat, one.seat)
-        words = (where or clock_time(one.at), name, self.voice.term(one.level), text, shown(one.note), void)
-        return "  ".join(word for word in words if word)
+        given_at = (where or clock_time(one.at), name, self.voice.term(one.level), void)
+        # in one line what happened would have no room
+        lines = ("  ".join(filter(None, given_at)), text, shown(one.note))
+        return "\n".join(filter(None, lines))
 
     def _suggest(self) -> None:
         seat, infraction = str(self.seat.currentData()), str(self.infraction.currentData())
