@@ -26,6 +26,9 @@ from ui.table.marking import marks_of_entry, show_position
 BROAD, ALIKE = (3, 1), (1, 1)
 """How board and text beside it share the width: cards in zones side by side need it for their names, a square board has
 its height alone."""
+SIZE, SIGNS, MOST = (1240, 680), 16, 0.42
+"""Pixels of the dialog, as far as the screen has them; the heights of a line that the text is wide at least, and the
+most of the width that it has for that."""
 BEFORE = 5
 """So many entries before the disputed one are shown."""
 
@@ -55,8 +58,12 @@ class DisputeDialog(QDialog):
         self.tried = None if told is None else match.prepare(told)
         self.said = line_of(self.entry, match.voice(language))
         self.setWindowTitle(self.tr("Entry {0}").format(number) + f" · {self.said}")
-        sized(self, 1120, 680)
+        sized(self, *SIZE)
         self.board, self.text = BoardView(), QTextBrowser()
+        self.text.ensurePolished()
+        told = round(self.text.fontMetrics().height() * SIGNS)
+        # in the largest letters the board keeps more than half
+        self.text.setMinimumWidth(min(told, round(self.width() * MOST)))
         self.board.setAccessibleName(self.tr("The board then"))
         self.text.setAccessibleName(self.tr("What happened"))
         self.text.setOpenLinks(False)
