@@ -11,6 +11,7 @@ from referee import games, resources
 from referee.record.reading import parse, read_record
 from ui.frame import settings
 from ui.frame.helping import KeysBox
+from ui.frame.theme import named
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 
@@ -178,3 +179,23 @@ def test_below_a_narrow_text_the_buttons_keep_to_their_own_width(window: MainWin
     assert further.width() <= further.minimumWidth() + 4
     gap = enough.mapTo(page, QPoint()).x() - further.mapTo(page, QPoint(further.width(), 0)).x()
     assert 0 <= gap <= 12
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_first_steps_below_a_ruling_stand_on_ground_of_their_own(window: MainWindow, qtbot: QtBot, theme: str) -> None:
+    window.set_theme(theme)
+    window.resize(1600, 968)
+    window.start.new.tiles.group.button(list(games.GAMES).index("force-of-will")).click()
+    qtbot.waitUntil(lambda: window.start.new.form.game.id == "force-of-will")
+    page = begun(window)
+    page.say("first recover")
+    qtbot.waitUntil(lambda: page.ruling.verdict == "yes")
+    qtbot.wait(60)
+    lesson = page.ruling._lesson
+    assert page.ruling.isAncestorOf(lesson) and lesson.isVisible()
+    picture = page.ruling.grab().toImage()
+    # both beside the words: a point of the ruling's edge, and one of what a newcomer is told
+    of_ruling = picture.pixelColor(picture.width() // 2, 5)
+    of_lesson = picture.pixelColor(lesson.x() + 4, lesson.y() + lesson.height() // 2)
+    assert of_lesson.name() == named(theme).card != of_ruling.name()
+    assert page.ruling._told.mapTo(lesson, QPoint(0, 0)).x() >= 6

@@ -160,6 +160,7 @@ QFrame#ruling[verdict="no"] {{ background: {t.no_soft}; border-left: 6px solid {
 QFrame#ruling[verdict="judge"] {{ background: {t.judge_soft}; border-left: 6px solid {t.judge}; }}
 QFrame#card[coached="true"], QFrame#banner[coached="true"] {{ border: 2px solid {t.accent}; }}
 QFrame#ruling[coached="true"] {{ background: {t.accent_soft}; }}
+QFrame#lesson {{ background: {t.card}; border: none; border-radius: 6px; }}
 QLabel {{ background: transparent; border: none; }}
 QLabel#faint, QLabel#small {{ color: {t.faint}; }}
 QLabel#small, QLabel#pill {{ font-size: {size - 1}pt; }}

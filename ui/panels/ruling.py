@@ -163,9 +163,10 @@ class RulingPanel(QFrame):
         it; the height of this panel follows.
         """
         self._aside, self._shares = side is not None, side is not None and wide
-        rename(self._lesson, "card" if self._aside else "")
+        # in this panel it stands on ground of its own: it is no part of the ruling
+        rename(self._lesson, "card" if self._aside else "lesson")
         edge, below = MARGIN if self._aside else 0, self._aside and not wide
-        self._beside.setContentsMargins(edge, edge, edge, edge)
+        self._beside.setContentsMargins(MARGIN, edge, MARGIN, edge)
         self._beside.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
         if side is not None:
             self._lesson.setMinimumHeight(0)
