@@ -61,9 +61,9 @@ class DisputeDialog(QDialog):
         sized(self, *SIZE)
         self.board, self.text = BoardView(), QTextBrowser()
         self.text.ensurePolished()
-        told = round(self.text.fontMetrics().height() * SIGNS)
+        wide = self.text.fontMetrics().height() * SIGNS
         # in the largest letters the board keeps more than half
-        self.text.setMinimumWidth(min(told, round(self.width() * MOST)))
+        self.text.setMinimumWidth(min(wide, round(self.width() * MOST)))
         self.board.setAccessibleName(self.tr("The board then"))
         self.text.setAccessibleName(self.tr("What happened"))
         self.text.setOpenLinks(False)

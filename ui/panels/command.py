@@ -92,8 +92,9 @@ class CommandLine(Line):
 
     def offer(self, lines: Sequence[str]) -> None:
         """What is completed: the declarations that are legal now, and how other verbs are written."""
-        if self._widening is None and (completer := self.completer()) is not None:
-            self._widening = Widening(self, completer)
+        completer = self.completer()
+        if self._widening is None and completer is not None and (popup := completer.popup()) is not None:
+            self._widening = Widening(self, completer, popup)
         self._model.setStringList(list(lines))
         self._speakers = frozenset(text.partition(" ")[0] for text in lines)
 

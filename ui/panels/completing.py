@@ -1,7 +1,7 @@
 """The list of what completes a line: as wide as what it says, for lines differ at their end; inside the window."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtWidgets import QCompleter, QLineEdit
+from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit
 
 AROUND = 14
 """Pixels beside a text in the list."""
@@ -12,10 +12,9 @@ CHANGES = (QEvent.Type.Show, QEvent.Type.Resize, QEvent.Type.Move)
 class Widening(QObject):
     """Keeps the list of a line wide enough; where the window ends beside the line, the list begins farther left."""
 
-    def __init__(self, line: QLineEdit, completer: QCompleter) -> None:
+    def __init__(self, line: QLineEdit, completer: QCompleter, popup: QAbstractItemView) -> None:
         super().__init__(line)
-        self.line, self.completer = line, completer
-        self.popup = completer.popup()
+        self.line, self.completer, self.popup = line, completer, popup
         self.popup.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.popup.installEventFilter(self)
         self._widening = False
