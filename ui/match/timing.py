@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSpinBox, QWidg
 
 from referee.judge.policy import CHOICES, MOST_TURNS, Policy
 from referee.rulebook.voice import Voice
-from ui.panels.frames import column, number
+from ui.panels.frames import column, named_row, number
 
 KINDS = ("round", "bank", "increment", "turn")
 SECONDS = ("increment", "turn")
@@ -33,7 +33,7 @@ class ClockForm(QWidget):
             box.setSpecialValueText("–")
             box.setSuffix(self.tr(" s") if kind in SECONDS else self.tr(" min"))
             box.setAccessibleName(names[kind])
-            form.addRow(names[kind], box)
+            named_row(form, names[kind], box)
             self.boxes[kind] = box
         self.on.setText(self.tr("With a clock"))
         self.on.toggled.connect(self._body.setVisible)
