@@ -25,7 +25,8 @@ class Breach:
     """One reason why a declaration is not allowed.
 
     ``rule`` is the id of a rule or gap, ``why`` names the sentence of that rule that fits ("" for the rule's own
-    text), ``facts`` fill it. ``facts["at"]``, where given, are the places to mark on the board.
+    text), ``facts`` fill it. ``facts["at"]``, where given, are the places to mark on the board; ``facts["unsaid"]`` is
+    the word of the declaration that is missing and nothing else.
     """
 
     rule: str

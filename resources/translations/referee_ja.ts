@@ -495,8 +495,8 @@
         <translation>右は使えるカードで、今使えるものが先に並びます。カードを押すと中身が開き、置ける場所に印が付きます。それだけでは宣言になりません。</translation>
     </message>
     <message>
-        <source>A click on a marked place is the move. Where a place is not marked, point at it: it says what is missing.</source>
-        <translation>印の付いた場所を押すと宣言になります。印のない場所は、指すと何が足りないかが出ます。</translation>
+        <source>A click on an empty marked place is the move; a marked piece or card is picked first, and what it can do is marked or a button. Where nothing is marked, point at it: it says what is missing.</source>
+        <translation>印の付いた空の場所を押すと宣言になります。印の付いたユニットやカードは、押すと選ばれ、できることが印かボタンで出ます。印のない場所は、指すと何が足りないかが出ます。</translation>
     </message>
     <message>
         <source>Here the referee says whether it was allowed, and by which rule. U takes back, F1 lists every key, and &apos;Call the judge&apos; settles a quarrel.</source>

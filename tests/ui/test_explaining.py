@@ -19,6 +19,7 @@ from ui.match.step import Changed, Idle, Step
 from ui.panels.offered import hints_of
 
 Shown = Callable[[Callable[[], None]], TablePage]
+LANGUAGES = ("en", "ja")
 BEGUN = DUEL + "violet setup c5=amber g5=violet\n"
 
 
@@ -195,3 +196,21 @@ def test_e_tells_what_is_awaited_as_the_banner_does(window: MainWindow, shown: S
     told = page.ruling.accessibleName()
     assert told == f"There is nothing to end or to go on with now.  {page.banner.hint.text()}"
     assert "Roll this die and press what it shows." in told
+
+
+def test_a_card_that_no_will_is_there_for_says_what_is_rested_first_and_no_words_that_are_asked_later() -> None:
+    """FW-5.1, FW-5.2; what a chant points at is asked once it can be paid for."""
+    play = play_of(
+        "game: force-of-will\nseats: first=Aki second=Ben\n"
+        "decks: first=two-thrones-ember second=two-thrones-tide\n\n"
+        "judge set field.first coal-stone because=position\nfirst recover\nfirst main\n"
+    )
+    play.pick_card("ember-lash")
+    assert play.preview is not None
+    told = {
+        language: [play.match.voice(language).breach(each) for each in play.preview.breaches] for language in LANGUAGES
+    }
+    assert told["en"] == ["It costs fire; there is no will.", "Rest what gives will first: Coal Stone."]
+    assert len(told["ja"]) == 2 and "レスト" in told["ja"][1]
+    assert play.preview.rules == ("FW-5.1",)
+    assert not any("=" in each for each in (*told["en"], *told["ja"]))

@@ -38,7 +38,11 @@ def refused(match: Match, tried: Iterable[Spoken | None]) -> Preview | None:
     entries: list[Entry] = [match.prepare(spoken) for spoken in tried if spoken is not None]
     told = [entry for entry in entries if not entry.stands]
     best = min(told, key=lambda entry: len(entry.breaches), default=None)
-    return None if best is None else Preview(best.spoken, best.breaches, best.rules)
+    if best is None:
+        return None
+    # whoever picks has not come to the words that are missing yet, and will be asked for them
+    wrong = tuple(each for each in best.breaches if "unsaid" not in each.facts) or best.breaches
+    return Preview(best.spoken, wrong, tuple(dict.fromkeys(each.rule for each in wrong)))
 
 
 def out_of_reach(match: Match, choice: Choice, name: str, places: frozenset[str]) -> Preview | None:

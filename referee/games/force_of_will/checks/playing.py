@@ -5,7 +5,7 @@ from functools import lru_cache
 from referee.games.force_of_will import declarations as say
 from referee.games.force_of_will.cards import LASTING, Face
 from referee.games.force_of_will.checks import timing
-from referee.games.force_of_will.checks.turn import in_hand, not_seen
+from referee.games.force_of_will.checks.turn import cannot_rest, in_hand, not_seen
 from referee.games.force_of_will.effects import asking, meaning
 from referee.games.force_of_will.state import Body, State
 from referee.games.force_of_will.steps import PlayFrom
@@ -27,12 +27,25 @@ from referee.games.force_of_will.table.will import (
 )
 from referee.kernel.ruling import Breach, breach
 
+SHORT = ("no-will", "short", "short-coloured", "short-free")
+"""Why a cost is not covered by the will there is."""
+
 
 def paying(state: State, place: int, cost: Cost, pay: Pay, x: int = 0) -> tuple[Breach, ...]:
     """FW-5.1: the cost is covered, and it is plain or said which will pays."""
     if x and not cost.variable:
         return (breach("FW-5.1", "no-x"),)
-    return _paying(state.sides[place].will, cost.with_x(x), pay)
+    found = _paying(state.sides[place].will, cost.with_x(x), pay)
+    if found and found[0].why in SHORT and (ready := _ready_for_will(state, place)):
+        return (*found, breach("FW-5.1", "rest-first", cards=ready))
+    return found
+
+
+def _ready_for_will(state: State, place: int) -> tuple[str, ...]:
+    """What a seat could rest for will now (FW-5.2)."""
+    own = (body for body in field.on_field(state, place) if not body.rested)
+    ready = (body for body in own if field.makes(state, body) and not cannot_rest(state, body))
+    return tuple(field.name_of(state, body) for body in ready)
 
 
 @lru_cache(4096)
@@ -43,7 +56,7 @@ def _paying(will: Will, cost: Cost, pay: Pay) -> tuple[Breach, ...]:
     if free or any(lacks):
         return (_short(cost, will, lacks, free),)
     if not pay:
-        return (breach("FW-5.1", "say-which", cost=points_asked(cost), have=points_of(will)),)
+        return (breach("FW-5.1", "say-which", cost=points_asked(cost), have=points_of(will), unsaid="pay"),)
     spent = collected(pay)
     if any(_beyond(spent, will)):
         return (breach("FW-5.1", "not-there", said=points_of(spent), lacks=points_of(_beyond(spent, will))),)

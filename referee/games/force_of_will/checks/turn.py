@@ -244,7 +244,7 @@ def rest(state: State, place: int, said: say.RestForWill) -> list[Breach]:
     if said.will is not None and said.will not in gives:
         found.append(breach("FW-5.2", "not-that-will", card=said.card, will=said.will, gives=gives))
     if said.will is None and len(gives) > 1:
-        found.append(breach("FW-5.2", "which-will", card=said.card, gives=gives))
+        found.append(breach("FW-5.2", "which-will", card=said.card, gives=gives, unsaid="will"))
     return found
 
 

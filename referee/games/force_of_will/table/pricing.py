@@ -93,23 +93,23 @@ def _for_price(
     hand = state.sides[view.owner].hand - sum(count for (zone, _), count in taken.items() if zone == "hand")
     zones = _zones(price)
     if "hand" in zones and hand < price.named:
-        return (), [breach("FW-5.1", "price-short", price=f"price-{price.pay}", count=price.named)]
+        return (), [breach("FW-5.1", "price-short", price=f"price-{price.pay}", count=price.named, unsaid="with")]
     there = Counter(_payable(state, view, price))
     for (zone, card), count in taken.items():
         if zone in zones and card in there:
             there[card] -= count
     options = list(+there)
     if sum((+there).values()) < price.named:
-        return (), [breach("FW-5.1", "price-short", price=f"price-{price.pay}", count=price.named)]
+        return (), [breach("FW-5.1", "price-short", price=f"price-{price.pay}", count=price.named, unsaid="with")]
     if not left:
         only_way = price.pay not in _OF_HAND and sum((+there).values()) == price.named
         if only_way:
             return tuple((+there).elements()), []
-        return (), [breach("FW-5.1", "name-price", price=f"price-{price.pay}", count=price.named)]
+        return (), [breach("FW-5.1", "name-price", price=f"price-{price.pay}", count=price.named, unsaid="with")]
     names, left[:] = tuple(left[: price.named]), left[price.named :]
     wrong = [breach("FW-5.1", "wrong-price", card=name) for name in names if name not in options]
     if len(names) < price.named:
-        wrong.append(breach("FW-5.1", "name-price", price=f"price-{price.pay}", count=price.named))
+        wrong.append(breach("FW-5.1", "name-price", price=f"price-{price.pay}", count=price.named, unsaid="with"))
     return names, wrong
 
 

@@ -283,8 +283,9 @@ def _resolved(
         needed = sum(1 for aim in aims if not aim.optional)
         if plain is not None or not needed:
             return plain or (), ()
-        why = "name-target" if possible(state, aims, view, face) else "no-target"
-        return (), (breach(rule, why, count=needed, of=aims[0].of),)
+        if not possible(state, aims, view, face):
+            return (), (breach(rule, "no-target", count=needed, of=aims[0].of),)
+        return (), (breach(rule, "name-target", count=needed, of=aims[0].of, unsaid="target"),)
     if len(said) > len(aims) or len(said) < sum(1 for aim in aims if not aim.optional):
         return (), (breach(rule, "target-count", count=len(aims), said=len(said)),)
     refs: list[Ref] = []
