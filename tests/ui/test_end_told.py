@@ -11,6 +11,7 @@ from referee import resources
 from referee.keeping.archive import Archive
 from referee.record.reading import read_record
 from tests.ui.test_ending import entered, shown
+from tests.ui.test_play import play_of
 from ui.frame.window import MainWindow
 from ui.match.ending import Part, parts_of
 from ui.match.page import TablePage
@@ -123,3 +124,20 @@ def test_what_decided_it_at_time_is_told_with_its_rule_and_no_action_is_left(win
     assert "turn goes to" not in page.ruling.text.text()
     left = {view.seat: [c.value for c in view.counters if c.term == "actions"] for view in page.play.scene.seats}
     assert left == {"amber": [0], "violet": [0]}
+
+
+def test_damage_is_told_by_the_card_that_dealt_it(qtbot: QtBot) -> None:
+    """FW-8.1 says when a chant is used; what took the life is the chant."""
+    play = play_of(
+        "game: force-of-will\nseats: first=Aki second=Ben\n"
+        "decks: first=two-thrones-ember second=two-thrones-tide\n\n"
+        "judge set field.first coal-stone because=position\nfirst recover\nfirst main\nfirst rest coal-stone\n"
+        "first play ember-lash target=second\nfirst pass\nsecond pass\n"
+    )
+    voice = play.match.voice("en")
+    (part,) = parts_of(play.match, play.scene.seats, voice)
+    assert (part.seat, part.rule, part.by) == ("second", "FW-8.1", -300)
+    assert voice.say(part.what, {"card": part.card}) == "Ember Lash: damage."
+    ((_, event),) = play.match.why("life.second")
+    assert voice.event(event) == "Ember Lash: Ben takes 300 damage, life 3700."
+    assert "残り火の鞭" in play.match.voice("ja").event(event)

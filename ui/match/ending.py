@@ -26,7 +26,7 @@ from ui.table.drawing import NOBODY, Look
 APART, CLOSE = 10, 4
 """Pixels between the parts of the sheet, and where it is short of room."""
 PARTS = "part"
-"""Before the keys of a book's sentences for the ways in which a rule gives and takes points."""
+"""Before the keys of a book's sentences for the ways in which a rule, or any, gives and takes points."""
 WIDEST = 620
 """Pixels of the sheet on a large board."""
 
@@ -45,27 +45,38 @@ class Part:
     """What the points belong to where a score is made of several numbers: a colour, a character."""
     what: str = ""
     """The key of the book's sentence for this way; without one the first sentence of the rule says it."""
+    card: str = ""
+    """The card that brought it, where that sentence names one."""
 
 
 def parts_of(match: Match, seats: Iterable[SeatView], voice: Voice) -> Iterator[Part]:
     """The points of every seat by the rule that gave them, most points first.
 
-    Where one rule gives and takes in several ways the book has a sentence for each: ``part.RULE.WHAT``.
+    Where one rule gives and takes in several ways the book has a sentence for each: ``part.RULE.WHAT``, or
+    ``part.WHAT`` under whatever rule. One that names a card is told for each card.
     """
     for view in seats:
         for of, fact in _facts_of(view):
-            found: dict[tuple[str, str], list[int]] = {}
+            found: dict[tuple[str, str, str], list[int]] = {}
             settings: list[Part] = []
             for _, happened in match.why(fact):
                 by = happened.facts.get("by")
                 if isinstance(by, int) and "because" in happened.facts:
                     settings.append(Part(view.seat, happened.rule, by, 1, happened, of))
                 elif isinstance(by, int):
-                    what = f"{PARTS}.{happened.rule}.{happened.what.removesuffix('-changed')}"
-                    found.setdefault((happened.rule, what if voice.has(what) else ""), []).append(by)
-            for (rule, what), changes in sorted(found.items(), key=lambda item: -sum(item[1])):
-                yield Part(view.seat, rule, sum(changes), len(changes), of=of, what=what)
+                    what = _way(happened, voice)
+                    card = str(happened.facts["card"]) if "card" in voice.names(what) else ""
+                    found.setdefault((happened.rule, what, card), []).append(by)
+            for (rule, what, card), changes in sorted(found.items(), key=lambda item: -sum(item[1])):
+                yield Part(view.seat, rule, sum(changes), len(changes), of=of, what=what, card=card)
             yield from settings
+
+
+def _way(happened: Event, voice: Voice) -> str:
+    """The key of the book's sentence for the way in which it gave or took points; "" where the rule's own says it."""
+    what = happened.what.removesuffix("-changed")
+    ways = (f"{PARTS}.{happened.rule}.{what}", f"{PARTS}.{what}")
+    return next((way for way in ways if voice.has(way) and voice.names(way) <= happened.facts.keys()), "")
 
 
 def _facts_of(view: SeatView) -> list[tuple[str, str]]:
@@ -198,7 +209,7 @@ class EndSheet(QFrame):
             link = button(part.rule, "rule")
             link.clicked.connect(lambda _=False, wanted=part.rule: self.rule_wanted.emit(wanted))
             times = f" ×{part.times}" if part.times > 1 else ""
-            by_rule = voice.say(part.what, {}) if part.what else first_sentence(voice.rule_text(part.rule))
+            by_rule = voice.say(part.what, {"card": part.card}) if part.what else first_sentence(voice.rule_text(part.rule))
             said = voice.event(part.told) if part.told else by_rule
             whose = f"{voice.name(part.of)} · " if part.of else ""
             about = QLabel(minus(f"{whose}{said}{times}"))

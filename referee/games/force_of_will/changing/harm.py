@@ -50,11 +50,18 @@ def damage_player(
     *,
     battle: bool = False,
     before: State | None = None,
+    card: str = "",
 ) -> int:
-    """Damage to a player comes off the life (FW-7.4). How much was dealt."""
+    """Damage to a player comes off the life (FW-7.4). How much was dealt.
+
+    ``card`` is the one whose effect it is, where the source is none that lies there; it is told with what it dealt.
+    """
     amount = _on_the_way(course, before or course.state, source, None, place, amount, battle)
-    facts = {"card": course.name(source)} if what != "life-lost" and source is not None else {}
-    life(course, place, -amount, rule, what, **facts)
+    by = course.name(source) if source is not None else card
+    if by:
+        life(course, place, -amount, rule, what, card=by)
+    else:
+        life(course, place, -amount, rule)
     _dealt(course, source, amount)
     if battle and source is not None and amount:
         triggers.notice(course, "hits", source, amount)

@@ -156,7 +156,7 @@ def on_refs(course: Course, running: Running, step: OnBodies, refs: tuple[Ref, .
         elif ref.kind == "seat" and isinstance(step, Damage):
             amount = _amount(before, running, step)
             source = dealer(course.state, running, step.dealt_by)
-            done += harm.damage_player(course, source, ref.number, amount, item.rule, before=before)
+            done += harm.damage_player(course, source, ref.number, amount, item.rule, before=before, card=item.card)
     return tuple(now), done
 
 

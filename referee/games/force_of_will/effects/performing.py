@@ -59,7 +59,7 @@ def _elsewhere(course: Course, running: Running, step: Framed) -> int:
             if not is_there(course.state, running, step.dealt_by):
                 return 0
             source = dealer(course.state, running, step.dealt_by)
-            return harm.damage_player(course, source, place, amount, item.rule)
+            return harm.damage_player(course, source, place, amount, item.rule, card=item.card)
         case Cards():
             place = asking.seat_of(item, step.seat)
             count = measuring.value(course.state, view, step.by)
@@ -142,7 +142,7 @@ def _life(course: Course, item: Item, view: View, step: Life) -> int:
     by = measuring.value(course.state, view, step.by) + step.each_x * item.x
     if step.set is not None:
         by = step.set - course.of(place).life
-    harm.life(course, place, by, item.rule)
+    harm.life(course, place, by, item.rule, "life-by", card=item.card)
     return abs(by)
 
 

@@ -185,7 +185,10 @@ def _to_player(
     match said:
         case say.ChangeLife(by=by):
             change = by.figures[0] - course.of(place).life if isinstance(by, Exactly) else by
-            harm.life(course, place, change, rule)
+            if (running := course.state.running) is not None:
+                harm.life(course, place, change, rule, "life-by", card=running.item.card)
+            else:
+                harm.life(course, place, change, rule)
         case say.ChangeCards(by=by):
             changes.cards(course, place, by, rule)
         case say.MakeWill(attribute=attribute, by=by):
@@ -213,7 +216,8 @@ def _damage(course: Course, said: say.DealDamage, rule: str) -> None:
     if said.source is not None:
         source = _body(course, said.source)
     if said.card in places:
-        harm.damage_player(course, source, places[said.card], said.amount, rule)
+        card = running.item.card if running is not None else ""
+        harm.damage_player(course, source, places[said.card], said.amount, rule, card=card)
     else:
         harm.damage(course, source, _body(course, said.card).uid, said.amount, rule)
 
