@@ -290,6 +290,10 @@
         <source>face down</source>
         <translation>裏向き</translation>
     </message>
+    <message>
+        <source>on {0} of {1}</source>
+        <translation>{1}の{0}の上</translation>
+    </message>
 </context>
 <context>
     <name>Box</name>

@@ -209,7 +209,9 @@ class EndSheet(QFrame):
             link = button(part.rule, "rule")
             link.clicked.connect(lambda _=False, wanted=part.rule: self.rule_wanted.emit(wanted))
             times = f" ×{part.times}" if part.times > 1 else ""
-            by_rule = voice.say(part.what, {"card": part.card}) if part.what else first_sentence(voice.rule_text(part.rule))
+            by_rule = (
+                voice.say(part.what, {"card": part.card}) if part.what else first_sentence(voice.rule_text(part.rule))
+            )
             said = voice.event(part.told) if part.told else by_rule
             whose = f"{voice.name(part.of)} · " if part.of else ""
             about = QLabel(minus(f"{whose}{said}{times}"))

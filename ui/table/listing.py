@@ -127,7 +127,9 @@ class BoardTable(Quiet, QTableWidget):
             pieces = [piece for piece in self._scene.pieces if piece.place == place.id]
             if not pieces or place.id == place.seat:
                 whose = self._voice.seat(place.seat) if place.seat else ""
-                yield place.id, (self._place(place), "" if pieces else "–", whose, self._marks(place))
+                # a territory is what lies there, with a unit on it or without
+                what = self._voice.name(place.foot) if place.foot else "" if pieces else "–"
+                yield place.id, (self._place(place), what, whose, self._marks(place))
             for piece in pieces:
                 yield piece.id or place.id, self._piece(place, piece)
 
@@ -139,7 +141,8 @@ class BoardTable(Quiet, QTableWidget):
         states = [badge(word, self._voice) for word in piece.state]
         hidden = "" if piece.face_up else self.tr("face down")
         lines = ("+" + self._voice.card(line[1:]) if line[1:] in self._voice.cards else line for line in piece.lines)
-        how = [minus(piece.figure), *lines, turned, hidden, *states, self._marks(place)]
+        ground = self.tr("on {0} of {1}").format(self._voice.name(place.foot), self._voice.seat(place.seat or ""))
+        how = [minus(piece.figure), *lines, turned, hidden, *states, self._marks(place), ground if place.foot else ""]
         return self._place(place), what or "•", whose, ", ".join(text for text in how if text)
 
     def _place(self, place: Place) -> str:

@@ -79,8 +79,10 @@ def marks_of(
     """
     known = names_on(scene)
     if not choice.picked:
-        # with nothing picked only what a single click declares or starts is marked, not every square of every card
-        soft = frozenset(t for s in choice.meant if not has_card_slot(s) for t in choice.of(s)[:1])
+        # with nothing picked only what a single click declares or starts is marked, not every square of every card;
+        # a card that lies on the table is clicked there
+        there = {piece.id for piece in scene.pieces}
+        soft = frozenset(t for s in choice.meant for t in choice.of(s)[:1] if t in there or not has_card_slot(s))
         return Highlights(soft=soft & known, fault=fault)
     picked = frozenset(token for token in choice.picked if token in known)
     shown = [fit for fit in fits if fit.place == at] or list(fits)
