@@ -19,6 +19,9 @@ BUTTONS = 12
 FEW = 4
 """So few declarations are all offered as buttons, whether or not the board could tell them apart."""
 
+SOME = 60
+"""Among so many declarations a short one is looked for."""
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -189,6 +192,24 @@ class Choice:
 def names_on(scene: Scene) -> frozenset[str]:
     """The names that can be clicked: places and pieces."""
     return frozenset({place.id for place in scene.places} | {piece.id for piece in scene.pieces if piece.id})
+
+
+def example_of(choice: Choice, scene: Scene, pending: str | None) -> str:
+    """A declaration in record notation that the step asks for, a short one; "" where there is none.
+
+    It is that of the main button, or a button's where they answer what is asked; in a set-up one for the place that is
+    picked in advance or, where none is, one that names no place.
+    """
+    main = main_of(choice.legal, scene.goes_on)
+    if main is not None:
+        return str(main)
+    places = frozenset(place.id for place in scene.places)
+    asked = choice.buttons(places if pending == "setup" else names_on(scene)) if pending is not None else ()
+    if not asked and pending == "setup":
+        ahead = places & {*scene.next}
+        named = ((spoken, places & {*tokens(spoken)}) for spoken in choice.legal)
+        asked = tuple(spoken for spoken, there in named if there & ahead or not (there or ahead))
+    return min(map(str, (asked or choice.legal)[:SOME]), key=len, default="")
 
 
 def main_of(legal: Iterable[Spoken], goes_on: Sequence[str]) -> Spoken | None:

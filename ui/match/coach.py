@@ -50,8 +50,8 @@ class Coach(QObject):
                 " it can go; nothing is declared by that."
             )),
             (None, self.tr(
-                "A click on an empty marked place is the move; a marked piece or card is picked first, and what it can do"
-                " is marked or a button. Where nothing is marked, point at it: it says what is missing."
+                "A click on an empty marked place is the move; a marked piece or card is picked first, and what it can"
+                " do is marked or a button. Where nothing is marked, point at it: it says what is missing."
             )),
             (page.ruling, self.tr(
                 "Here the referee says whether it was allowed, and by which rule. U takes back, F1 lists every key,"

@@ -14,12 +14,9 @@ from referee.kernel.scene import Fit, Scene
 from referee.match.history import Entry, Position
 from referee.match.match import Match
 from referee.papers.options import look_up
-from ui.match.choosing import Choice, main_of, names_on
+from ui.match.choosing import Choice, example_of, main_of, names_on
 from ui.match.explaining import Preview, no_start, nothing_to_go_on, out_of_reach, unfit
 from ui.match.step import Changed, Idle, Step
-
-SOME = 60
-"""Among so many declarations a short one is looked for."""
 
 
 class Play:
@@ -149,10 +146,11 @@ class Play:
     @property
     def example(self) -> str:
         """A short declaration in record notation that could be made now; "" where there is none."""
-        return self._example_of(self.choice.legal)
+        return self._example_of(self.choice)
 
-    def _example_of(self, legal: tuple[Spoken, ...]) -> str:
-        return kept(self.found, "example", (legal,), lambda: min(map(str, legal[:SOME]), key=len, default=""))
+    def _example_of(self, choice: Choice) -> str:
+        scene, pending = self.scene_of(self.match.position), self.match.standing.pending
+        return kept(self.found, "example", (choice.legal,), lambda: example_of(choice.anew(*scene.next), scene, pending))
 
     def gives_up(self, spoken: Spoken) -> bool:
         """Whether a declaration ends the game for whoever says it."""
@@ -374,7 +372,7 @@ class Play:
         look_up(self.match.game, self.match.state)
         offered = self._offered()
         offered.lay_out()
-        self._example_of(offered.legal)
+        self._example_of(offered)
 
     def coming(self) -> "Play":
         """The match as it is shown once what was entered is: a copy for a thread, while this one shows what it did."""

@@ -86,7 +86,9 @@ def _rows(play: Play, voice: Voice, called: dict[str, str]) -> tuple[CardRow, ..
     in_legal = _legal_cards(play, set(cards), own)
     listed = dict.fromkeys([*in_legal, *(view.cards if view else ())])
     rows = [_row(play, voice, card, called, card in in_legal, asked) for card in listed]
-    rows.sort(key=lambda row: (row.places == 0, row.card != UNKNOWN, _rank(row)))
+    # where a place is framed a card that nobody knows is the first answer; before that other things are asked
+    behind = play.match.standing.pending == "setup" and not play.scene.next
+    rows.sort(key=lambda row: (row.places == 0, (row.card == UNKNOWN) == behind, _rank(row)))
     for seat, theirs in others.items():
         answers = [_row(play, voice, card, called, True, seat) for card in _legal_cards(play, set(cards), theirs)]
         rows += sorted((changed(row, whose=short(voice.seat(seat))) for row in answers), key=_rank)
