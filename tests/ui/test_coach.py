@@ -80,6 +80,18 @@ def test_a_match_left_before_they_were_done_has_them_again(window: MainWindow, q
     assert shown(window).ruling.lesson is not None
 
 
+def test_a_match_that_begins_with_what_its_form_entered_is_explained(window: MainWindow) -> None:
+    """War Vortex Night: the characters of the decks are on the table, and the first die is awaited."""
+    header = parse("game: war-vortex-night\nseats: red=Aki blue=Ben\n"
+                   "decks: red=vortex-clay-colossus.toml blue=vortex-ember-warden.toml\n\n").header  # fmt: skip
+    kept = window.archive.begin(header)
+    kept.lay_out()
+    window.show_match(kept)
+    page = window.page
+    assert page is not None and page.match.entries
+    assert page.ruling.lesson is not None and "1/5" in page.ruling._told.text()
+
+
 def test_asked_for_twice_they_are_told_once_from_the_start(window: MainWindow) -> None:
     page = shown(window)
     page.ruling.next_wanted.emit()

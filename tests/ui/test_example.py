@@ -1,10 +1,16 @@
 """The example behind "/" is what the step asks for, and so is the first card on the shelf."""
 
 import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
+from referee.rulebook.voice import Voice
 from tests.ui.test_play import play_of
 from ui.match import shelving
+from ui.match.play import Play
 from ui.match.shelving import UNKNOWN
+from ui.panels.offered import offered
+from ui.panels.strips import StripsPanel
 
 ARCANA = "game: arcanductor\nseats: south=Aki north=Ben\n\n"
 VORTEX = "game: war-vortex-night\nseats: red=Aki blue=Ben\n\n"
@@ -45,3 +51,35 @@ def test_a_card_that_nobody_knows_comes_first_only_where_a_square_is_framed() ->
     assert shelving.rows_of(play, voice, {})[0].card != UNKNOWN
     play = play_of(ARCANA + "south significator the-sun\nnorth significator death\n")
     assert shelving.rows_of(play, voice, {})[0].card == UNKNOWN
+
+
+def test_buttons_say_what_is_done_where_nobody_asked_for_it() -> None:
+    """FW-5.3, FW-8.1: a stone is called, and a chant goes at what it points at."""
+    play = play_of(FORCE + "first recover\nfirst main\n")
+    voice = play.match.voice("en")
+    assert [each.text for each in offered(play, voice)][1] == "Call Coal Stone"
+    play = play_of(FORCE + "first recover\nfirst main\nfirst call coal-stone\nfirst rest coal-stone\n")
+    texts = [each.text for each in offered(play, voice)]
+    assert "Play Ember Lash → Ben" in texts and "Play Ember Lash → Aki" in texts
+
+
+def test_a_player_is_told_by_name_on_the_chase_and_in_a_battle(qtbot: QtBot) -> None:
+    play = play_of(
+        FORCE + "judge set field.first coal-stone,powder-imp because=position\nfirst recover\nfirst main\n"
+        "first rest coal-stone\nfirst play ember-lash target=second\n"
+    )
+    for language in ("en", "ja"):
+        voice = play.match.voice(language)
+        assert any("Ben" in text for text in strips_of(qtbot, play, voice))
+        assert not any(voice.term("second") in text for text in strips_of(qtbot, play, voice))
+    for line in ("first pass", "second pass", "first attack powder-imp second"):
+        play.entered(play.match.declare(play.match.read_text(line)))
+    assert "Ben" in strips_of(qtbot, play, play.match.voice("ja"))
+    assert "後攻" not in strips_of(qtbot, play, play.match.voice("ja"))
+
+
+def strips_of(qtbot: QtBot, play: Play, voice: Voice) -> list[str]:
+    strips = StripsPanel()
+    qtbot.addWidget(strips)
+    strips.show_strips(play.scene.strips, voice)
+    return [each.text() for each in strips.findChildren(QLabel) if each.text()]

@@ -124,7 +124,8 @@ def again(page: TablePage) -> None:
 def coach(page: TablePage, coached: list[str], remember: Callable[[], None]) -> Coach | None:
     """The coach of a match that begins, where its game is new here; ``coached`` are the games that are not."""
     game = page.match.game.id
-    if game in coached or page.match.entries:
+    # what the form of a new match has entered (the characters of its decks) is none of the players' declarations
+    if game in coached or (page.match.entries and page.match.standing.pending != "setup"):
         return None
     found = Coach(page)
 

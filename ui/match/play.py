@@ -150,7 +150,9 @@ class Play:
 
     def _example_of(self, choice: Choice) -> str:
         scene, pending = self.scene_of(self.match.position), self.match.standing.pending
-        return kept(self.found, "example", (choice.legal,), lambda: example_of(choice.anew(*scene.next), scene, pending))
+        return kept(
+            self.found, "example", (choice.legal,), lambda: example_of(choice.anew(*scene.next), scene, pending)
+        )
 
     def gives_up(self, spoken: Spoken) -> bool:
         """Whether a declaration ends the game for whoever says it."""

@@ -53,7 +53,8 @@ def offered(play: Play, voice: Voice) -> tuple[Offered, ...]:
     shared = _shared(play, rest) if same else play.choice.picked
     # a number alone says what is done only where it was asked for
     counts = not play.answering and all(whole(token) is not None for each in rest for token in play.choice.of(each))
-    bare = same and bool(shared or (len(rest) > 2 and not counts))
+    # a question, or what was picked, says what is done; without either the button does
+    bare = same and bool(shared or (len(rest) > 2 and not counts and play.match.standing.pending is not None))
     found = []
     for each in spoken:
         carried = play.scene.means.get(str(each).partition(" ")[2])

@@ -90,10 +90,12 @@ class _Line:
             return
         _say(self._sign, "▶" if item.current else "✓" if item.done else sign)
         rename(self._sign, "yes" if item.current else "faint")
-        _say(self._name, voice.card(item.label))
+        # a player who is attacked has a name, as a card has
+        of_player = item.label in voice.players
+        _say(self._name, voice.seat(item.label) if of_player else voice.card(item.label))
         rename(self._name, "figure" if item.current else "faint" if item.done else "")
         self._name.setToolTip(plain(why) if item.quiet and why else "")
-        parts = dict.fromkeys(voice.name(part) for part in (item.seat or "", item.place) if part)
+        parts = dict.fromkeys(voice.name(part) for part in (item.seat or "", item.place) if part and part != item.label)
         _say(self._beside, " ".join(dict.fromkeys(short(part, BESIDE) for part in parts)))
         self._beside.setToolTip(plain(" ".join(parts)))
         for each in (self._sign, self._name, self._beside):
