@@ -125,7 +125,7 @@ def coach(page: TablePage, coached: list[str], remember: Callable[[], None]) -> 
     """The coach of a match that begins, where its game is new here; ``coached`` are the games that are not."""
     game = page.match.game.id
     # what the form of a new match has entered (the characters of its decks) is none of the players' declarations
-    if game in coached or (page.match.entries and page.match.standing.pending != "setup"):
+    if game in coached or (page.match.entries and page.match.standing.phase != "setup"):
         return None
     found = Coach(page)
 
