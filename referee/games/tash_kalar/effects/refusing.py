@@ -122,7 +122,11 @@ def _piece(part: Part, bit: int) -> Iterator[Clause]:
     bound = {"self": run.square, "last": run.last}
     meant = bit == bound[step.who] if step.who in bound else found[0] in colours_meant(state, run, step)
     if not meant:
-        yield "effect-whose", {"at": at, "who": f"who.{step.who}"}
+        if step.who == "last-colours" and run.done:
+            # of pieces placed in two colours one of each is destroyed
+            yield "effect-colour-left", {"at": at, "colours": tuple(state.ground.colours[left] for left in run.colours)}
+        else:
+            yield "effect-whose", {"at": at, "who": f"who.{step.who}"}
     if RANKS[found[1]] not in step.rank:
         yield "effect-rank", {"at": at, "ranks": step.rank}
     if step.who not in bound and not bit & squares(state, run, step):
