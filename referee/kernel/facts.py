@@ -58,18 +58,6 @@ def cards(kind: str = "card") -> Kind:
     return replace(listed, show=lambda value: ",".join(sorted(value)) or "-")
 
 
-def within(value: int, most: int) -> int:
-    """A number that what there is bounds. Raises ``BadFact`` for one beyond it."""
-    try:
-        return int(number(low=0, high=most).read(str(value), {}))
-    except Unreadable as fault:
-        raise _unread(fault) from fault
-
-
-def _unread(fault: Unreadable) -> BadFact:
-    return BadFact(fault.message, remedy=fault.remedy, of_value=True)
-
-
 @dataclass(frozen=True, slots=True)
 class Fact(Generic[S]):
     """One row: ``<...>`` in its name stands for names of that kind, which ``read`` and ``put`` take in that order.
@@ -79,6 +67,7 @@ class Fact(Generic[S]):
     ``meanwhile`` is whether it tells of something that goes on: once the match has ended, whatever ended it, nothing
     does. ``in_turns`` is whether it counts in a turn: it stays told as it was, and nobody sets it then.
     ``lacking(state, *names)`` says why this match has no such fact at any time, and nothing where it has.
+    ``most(state, *names)`` is the most that there is of what it counts: no other bound of it is told.
     """
 
     name: str
@@ -89,6 +78,7 @@ class Fact(Generic[S]):
     meanwhile: bool = False
     in_turns: bool = False
     lacking: Callable[..., Message | None] | None = None
+    most: Callable[..., int] | None = None
 
     def why_lacking(self, state: S, keys: Sequence[str]) -> Message | None:
         """Why this match has no such fact at any time; None where it has."""
@@ -170,9 +160,10 @@ class FactTable(Generic[S]):
         if (why := row.why_lacking(state, keys)) is not None:
             raise BadFact(why)
         try:
-            read = row.kind.read(value, names)
+            kind = row.kind if row.most is None else number(low=0, high=row.most(state, *keys))
+            read = kind.read(value, names)
         except Unreadable as fault:
-            raise _unread(fault) from fault
+            raise BadFact(fault.message, remedy=fault.remedy, of_value=True) from fault
         try:
             there = row.put(state, *keys, read)
         except BadFact as fault:

@@ -6,7 +6,9 @@ from referee.kernel.ruling import Unreadable
 from referee.match.fact_names import require_fact
 from referee.match.match import Match
 from referee.match.opening import open_table
+from referee.match.replay import replay_file
 from referee.record.reading import parse
+from tests.test_scenes import SCENES
 
 DUEL = "mode: duel\nseats: amber=Aki violet=Ben\ndecks: amber=imperial violet=highland\n"
 MELEE = "mode: melee\nseats: amber=Aki violet=Ben teal=Chi\ndecks: amber=imperial violet=highland teal=sylvan\n"
@@ -84,3 +86,26 @@ def test_an_end_that_a_judge_lets_stand_is_not_told_as_one_with_no_action_left()
         assert match.declare(match.read_text(f"judge set {fact} because=position")).stands
     ended = match.declare(match.read_text("violet end"))
     assert ("TK-G6", "lapsed") in [(each.rule, each.what) for each in ended.events]
+
+
+@pytest.mark.parametrize("value", ["-1", "17", "1000000", "99999999999"])
+@pytest.mark.parametrize(("fact", "most"), [("supply.amber", 16), ("supply.amber.legendary", 3)])
+def test_a_supply_out_of_bounds_is_told_with_the_same_bounds_whatever_was_said(
+    fact: str, most: int, value: str
+) -> None:
+    match = opened(DUEL)
+    match.declare(match.read_text("violet setup c5=amber g5=violet"))
+    with pytest.raises(Unreadable) as fault:
+        match.declare(match.read_text(f"judge set {fact} {value} because=position"))
+    assert f"from 0 to {most}" in str(fault.value.remedy)
+
+
+def test_a_direction_without_anything_to_destroy_is_told_with_its_rule() -> None:
+    """TK-5.9: the Cannon destroys commons alone; what was chosen came to nothing without a word."""
+    played = replay_file(SCENES / "tash-kalar" / "beings" / "cannon-into-nothing.match").match
+    assert played is not None
+    (picked,) = (each for each in played.entries if str(each.spoken) == "amber pick NE")
+    assert picked.stands
+    ((rule, what),) = ((each.rule, each.what) for each in picked.events)
+    assert (rule, what) == ("TK-5.9", "line-nothing")
+    assert played.voice("en").event(picked.events[0]).startswith("Cannon: in the direction NE stands nothing")

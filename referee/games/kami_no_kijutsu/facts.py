@@ -24,7 +24,7 @@ from referee.games.kami_no_kijutsu.state import (
 from referee.games.kami_no_kijutsu.steps import COLOURS, MARKS
 from referee.games.kami_no_kijutsu.triggering import Way, one_moment
 from referee.kernel.course import Course, close_of_itself
-from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards, within
+from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
 from referee.kernel.passing import Passing
@@ -117,14 +117,9 @@ def _put_player(field: str) -> Callable[[State, str, Any], State]:
     return put
 
 
-def _put_count(field: str) -> Callable[[State, str, int], State]:
-    """How many cards of a seat lie somewhere: at most as many as its deck list has (KK-2.1)."""
-    put = _put_player(field)
-
-    def put_count(state: State, seat: str, value: int) -> State:
-        return put(state, seat, within(value, state.ground.size(seat)))
-
-    return put_count
+def _of_deck(state: State, seat: str) -> int:
+    """How many cards of a seat can lie somewhere: at most as many as its deck list has (KK-2.1)."""
+    return state.ground.size(seat)
 
 
 def _unit(state: State, hex_: str, seat: str) -> UnitValue:
@@ -334,8 +329,8 @@ TABLE: FactTable[State] = FactTable(
     Fact("battle.forces.<seat>", IN_ORDER, _used("forces"), follows=("battle",), meanwhile=True),
     Fact("vp.<seat>", NUMBER, _of_player("vp"), _put_player("vp")),
     Fact("ap.<seat>", number("AP", 0, 10), _of_player("ap"), _put_player("ap")),
-    Fact("hand.<seat>", NUMBER, _of_player("hand"), _put_count("hand")),
-    Fact("deck.<seat>", NUMBER, _of_player("deck"), _put_count("deck")),
+    Fact("hand.<seat>", NUMBER, _of_player("hand"), _put_player("hand"), most=_of_deck),
+    Fact("deck.<seat>", NUMBER, _of_player("deck"), _put_player("deck"), most=_of_deck),
     Fact("discards.<seat>", cards(), _of_player("discards"), _put_player("discards")),
     Fact("lying.<seat>", cards(), lambda state, seat: _lying(state, seat) or None, follows=("discards",)),
     Fact("support.<seat>", NUMBER, _support, follows=("territory", "unit")),

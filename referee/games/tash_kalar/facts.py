@@ -10,7 +10,7 @@ from referee.games.tash_kalar.declarations import COLOUR, RANK
 from referee.games.tash_kalar.effects.asking import ask
 from referee.games.tash_kalar.state import DECKS, RANKS, State, lift, put, with_at
 from referee.kernel.course import Course, close_of_itself
-from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards, of_field, within
+from referee.kernel.facts import COUNTED, NUMBER, YES_NO, Fact, FactTable, cards, of_field
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadFact, Standing, yes_no
 from referee.kernel.ruling import Outcome, Unreadable
@@ -105,7 +105,6 @@ def _put_supply(legendary: bool) -> Callable[[State, str, int], State]:
     def put_supply(state: State, colour: str, count: int) -> State:
         number = _number(state, colour)
         common, heads = state.supply[number]
-        within(count, state.ground.most[legendary])
         return changed(state, supply=with_at(state.supply, number, (common, count) if legendary else (count, heads)))
 
     return put_supply
@@ -315,12 +314,14 @@ TABLE = FactTable(
         NUMBER,
         read=lambda state, colour: state.supply[_number(state, colour)][0],
         put=_put_supply(False),
+        most=lambda state, colour: state.ground.most[False],
     ),
     Fact(
         "supply.<colour>.legendary",
         NUMBER,
         read=lambda state, colour: state.supply[_number(state, colour)][1],
         put=_put_supply(True),
+        most=lambda state, colour: state.ground.most[True],
     ),
     Fact(
         "claimed.<colour>",

@@ -211,7 +211,7 @@ def _turn_over(course: Course[State], bit: int, found: tuple[int, int], rank: in
 def _pick(course: Course[State], run: Running, step: Step, what: str) -> Running:
     match step.do:
         case "line":
-            return _line(course, run, step, COMPASS[what])
+            return _line(course, run, step, COMPASS[what], what)
         case "choose":
             branch = step.options[int(what) - 1]
             return changed(run, steps=(step, *branch, *run.steps[1:]), done=step.times, did=0)
@@ -221,7 +221,8 @@ def _pick(course: Course[State], run: Running, step: Step, what: str) -> Running
             raise ValueError("nothing is to be picked now")
 
 
-def _line(course: Course[State], run: Running, step: Step, vector: Vector) -> Running:
+def _line(course: Course[State], run: Running, step: Step, vector: Vector, said: str) -> Running:
+    """Destroy what the step says in a direction, which may be nothing of what stands there."""
     count = 0
     for bit in _hit(course.state, run, step, vector):
         found = course.state.at(bit)
@@ -230,6 +231,8 @@ def _line(course: Course[State], run: Running, step: Step, vector: Vector) -> Ru
             course.state = remove(course.state, bit, colour_of(course.state, run))
             run = changed(run.without(bit), hits=(*run.hits, found[1]))
             count += 1
+    if not count:
+        course.tell("TK-5.9", "line-nothing", card=run.card, what=said)
     return changed(run, done=run.done + 1, did=count, ranks=())
 
 
