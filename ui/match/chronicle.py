@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from itertools import chain
 
 from referee.kernel.game import Standing
+from referee.kernel.ruling import Unreadable
 from referee.kernel.signs import seen
 from referee.match.history import Entry, Position
 from referee.match.match import Match
-from referee.papers.wording import sentence
+from referee.papers.wording import sentence, sentence_of
 from referee.rulebook.voice import Voice
 from ui.frame.plain import minus
 from ui.match.wording import capital, short
@@ -95,8 +96,22 @@ class Chronicle:
         key = (voice.language, entry.number)
         found = self._sentences.get(key)
         if found is None or found[0] is not entry:
-            found = self._sentences[key] = (entry, minus(sentence(entry.spoken, voice, entry.events)))
+            told = self._beside(entry, voice) or sentence(entry.spoken, voice, entry.events)
+            found = self._sentences[key] = (entry, minus(told))
         return found[1]
+
+    def _beside(self, entry: Entry, voice: Voice) -> str:
+        """What was taken back or done again, and that it was; "" for any other entry, and for one that is refused."""
+        verb = entry.spoken.declaration.verb
+        said = next((str(each.facts["said"]) for each in entry.events if "said" in each.facts), "")
+        if verb not in BESIDE or not said:
+            return ""
+        try:
+            spoken = self.match.read_text(said)
+        except Unreadable:
+            return ""
+        whose = sentence(spoken, voice) if spoken.actor == entry.spoken.actor else sentence_of(spoken, voice)
+        return voice.say(f"journal.{verb}", {"said": whose})
 
     def _after(self, number: int) -> Standing:
         """How the match stood after an entry, whatever was said since, and in whatever language it is told."""

@@ -81,8 +81,8 @@ def marks_of(
     if not choice.picked:
         # with nothing picked only what a single click declares or starts is marked, not every square of every card;
         # a card that lies on the table is clicked there
-        there = {piece.id for piece in scene.pieces}
-        soft = frozenset(t for s in choice.meant for t in choice.of(s)[:1] if t in there or not has_card_slot(s))
+        lying = {piece.id for piece in scene.pieces}
+        soft = frozenset(t for s in choice.meant for t in choice.of(s)[:1] if t in lying or not has_card_slot(s))
         return Highlights(soft=soft & known, fault=fault)
     picked = frozenset(token for token in choice.picked if token in known)
     shown = [fit for fit in fits if fit.place == at] or list(fits)
