@@ -181,6 +181,10 @@
         <source>{0} has to answer · {1}</source>
         <translation>{0}が応答する・{1}</translation>
     </message>
+    <message>
+        <source>{0}: Enter declares it. Esc puts it back.</source>
+        <translation>{0}: Enterで宣言します。Escで選択を戻します。</translation>
+    </message>
     <message numerus="yes">
         <source>{0}: %n ways to go on. Esc puts it back.</source>
         <translation>

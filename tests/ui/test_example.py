@@ -9,6 +9,7 @@ from tests.ui.test_play import play_of
 from ui.match import shelving
 from ui.match.play import Play
 from ui.match.shelving import UNKNOWN
+from ui.match.step import Idle
 from ui.panels.offered import offered
 from ui.panels.strips import StripsPanel
 
@@ -83,3 +84,15 @@ def strips_of(qtbot: QtBot, play: Play, voice: Voice) -> list[str]:
     qtbot.addWidget(strips)
     strips.show_strips(play.scene.strips, voice)
     return [each.text() for each in strips.findChildren(QLabel) if each.text()]
+
+
+def test_what_is_clicked_after_the_end_is_refused_nothing() -> None:
+    play = play_of(VORTEX)
+    for seat, card in (("red", "clay-colossus"), ("blue", "ember-warden")):
+        own = next(s for s in play.match.legal() if s.actor == seat and card in str(s).split())
+        play.entered(play.match.declare(own))
+    for line in ("table roll clay-colossus 1", "table initiative ember-warden=1", "red resign"):
+        play.entered(play.match.declare(play.match.read_text(line)))
+    assert play.match.result.over
+    step = play.pick_place("clay-colossus")
+    assert play.preview is None and step.idle is Idle.OVER

@@ -1,6 +1,7 @@
 """The clock through the window: from the form to time, and its warnings."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QLabel
@@ -86,8 +87,20 @@ def test_warnings_before_the_end_of_the_round(stopped: StoppedTime, started: Sta
     page = started(round=5)
     stopped.pass_by(minutes=4)
     page.clockwork.tick()
+    # a whole minute is not less than one
     assert page.clocks.round.text() == "1:00"
+    assert "less than 1" not in page.clocks.notice.text()
+    stopped.pass_by(seconds=1)
+    page.clockwork.tick()
     assert "less than 1" in page.clocks.notice.text()
+
+
+def test_a_clock_that_has_not_been_started_warns_of_nothing(started: Started) -> None:
+    page = started(round=1)
+    told = page.clocks.told(
+        replace(page.clock(), started=False, round_left=30.0), page.match.policy, page.match.result, "en"
+    )
+    assert told == ("", ())
 
 
 def test_one_question_about_time_at_once_and_none_after_the_end(

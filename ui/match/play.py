@@ -150,9 +150,8 @@ class Play:
 
     def _example_of(self, choice: Choice) -> str:
         scene, pending = self.scene_of(self.match.position), self.match.standing.pending
-        return kept(
-            self.found, "example", (choice.legal,), lambda: example_of(choice.anew(*scene.next), scene, pending)
-        )
+        ahead = scene.next
+        return kept(self.found, "example", (choice.legal,), lambda: example_of(choice.anew(*ahead), scene, pending))
 
     def gives_up(self, spoken: Spoken) -> bool:
         """Whether a declaration ends the game for whoever says it."""
@@ -240,7 +239,9 @@ class Play:
         explain = self.match.game.fits
         self.fits = explain(self.match.state, card) if explain and card else ()
         idle = None
-        if not self.choice.meant and last:
+        if not self.choice.legal and self.match.result.over:
+            self.choice, idle = self.choice.anew(), Idle.OVER
+        elif not self.choice.meant and last:
             self.preview = self._why_not(last, shelved)
             idle = None if self.preview else Idle.NOTHING_THERE
             if not shelved:

@@ -268,9 +268,10 @@ class Banner(QFrame):
             asks += f".{PLACES}"
         if choice.meant and voice.has(asks):
             return [voice.say(asks, {"picked": picked})], "", ""
+        if choice.entered(play.scene.next) is not None:
+            return [self.tr("{0}: Enter declares it. Esc puts it back.").format(picked)], "", ""
         if choice.meant:
-            told = self.tr("{0}: %n ways to go on. Esc puts it back.", "", len(choice.meant)).format(picked)
-            return [told], "", ""
+            return [self.tr("{0}: %n ways to go on. Esc puts it back.", "", len(choice.meant)).format(picked)], "", ""
         return [self.tr("{0} cannot be played now. Esc puts it back.").format(picked)], "", ""
 
     def _ending(self, play: Play, voice: Voice) -> tuple[list[str], list[str]]:

@@ -93,15 +93,16 @@ class ClockPanel(QFrame):
         if result.over:
             return "", ()
         if now.called:
-            left = result.turns_left or 0
-            called = self.tr("Time has been called; turns still played: {0}.").format(left)
+            turns = result.turns_left or 0
+            called = self.tr("Time has been called; turns still played: {0}.").format(turns)
             said = rules.text.get(language) or rules.text["en"]
-            return "judge", (f"{called} {said}", called, self.tr("Turns left: {0}").format(left))
+            return "judge", (f"{called} {said}", called, self.tr("Turns left: {0}").format(turns))
         if now.paused:
             return "judge", (self.tr("The clock stands still."), self.tr("Stands still"))
         if now.overrun:
             return "no", (self.tr("Time is used up."), self.tr("Time is up"))
-        passed = [minute for minute in rules.warnings if now.round_left is not None and now.round_left <= minute * 60]
+        left = now.round_left if now.started else None
+        passed = [minute for minute in rules.warnings if left is not None and left < minute * 60]
         if passed:
             least = min(passed)
             texts = self.tr("Minutes left: less than {0}."), self.tr("Under {0} min")
