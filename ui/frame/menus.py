@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from ui.frame.judge_menu import JudgeMenu
+from ui.frame.menu_keys import MenuLetters
 from ui.frame.settings import SIZES, Settings
 from ui.frame.table_acts import TableActs
 from ui.hall.menu import HallMenu
@@ -70,6 +71,7 @@ class Menus(QObject):
         self._of_table: list[QAction] = []
         self._of_board: list[QAction] = []
         """Entries on how a board is shown, also that of a table on which a card is tried."""
+        self.letters = MenuLetters(self)
 
     def fill(self, bar: QMenuBar) -> None:
         """All menus in the language spoken."""
@@ -84,6 +86,7 @@ class Menus(QObject):
         _act(menu.addAction(self.tr("Keys")), self._tell_keys, "F1")
         self._at_table(menu, self.tr("First steps"), self.table.show_first_steps)
         _act(menu.addAction(self.tr("About")), self._tell_about)
+        self.letters.watch(bar)
         self.dress()
 
     def _tell_keys(self) -> None:

@@ -14,6 +14,7 @@ from referee.keeping.journal.faults import JournalFault
 from ui.frame import settings, theme
 from ui.frame.dressing import Dressing
 from ui.frame.judge_menu import JudgeMenu
+from ui.frame.menu_keys import are_of_menu
 from ui.frame.menus import Menus
 from ui.frame.pages import Pages
 from ui.frame.speaking import speak
@@ -341,9 +342,11 @@ class MainWindow(TellingWindow):
     # -- keys and the end
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Single keys of the table: what no field took reaches the window."""
+        """Single keys of the table: what no field took reaches the window, and where a menu is open, it is the menu's."""
         page = self.workshop_menu.table or self.page
-        if page is not None and (page is not self.page or self.pages.currentWidget() is page):
+        if are_of_menu(self.menuBar()):
+            pass
+        elif page is not None and (page is not self.page or self.pages.currentWidget() is page):
             from ui.match.keys import pressed
 
             if pressed(page, event):
