@@ -819,6 +819,10 @@
         <translation>記録 {0}番</translation>
     </message>
     <message>
+        <source>Nothing declared yet</source>
+        <translation>まだ宣言はありません</translation>
+    </message>
+    <message>
         <source>The board then</source>
         <translation>そのときの盤面</translation>
     </message>
@@ -845,6 +849,10 @@
     <message>
         <source>Show the whole table then</source>
         <translation>その時点の卓を表示</translation>
+    </message>
+    <message>
+        <source>Tried, and told not to be allowed: {0}</source>
+        <translation>試みて、認められないと告げられた宣言: {0}</translation>
     </message>
     <message>
         <source>Let it stand as played …</source>

@@ -13,9 +13,11 @@ from referee.record.model import Said
 from referee.record.reading import parse, read_record
 from referee.rulebook.voice import Voice
 from tests.playing import first_sample, fresh, samples
+from tests.ui.judging import opened
 from tests.ui.test_first_declaration import begun
 from tests.ui.test_play import DUEL, play_of
 from ui.frame.window import MainWindow
+from ui.judge.dispute import DisputeDialog
 from ui.match import shelving
 from ui.match.declare import ENDING, due
 from ui.match.page import TablePage
@@ -149,15 +151,13 @@ def test_a_mulligan_has_a_button_in_the_first_draw_phase(window: MainWindow, qtb
 
 
 def test_after_an_undo_the_ruling_before_it_is_looked_into(
-    page: TablePage, window: MainWindow, settled: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
+    page: TablePage, window: MainWindow, settled: Callable[[int], None]
 ) -> None:
     page.operate("undo")
     settled(4)
-    asked: list[int] = []
-    monkeypatch.setattr(window.judge.acts, "dispute", asked.append)
     window.judge.acts.dispute_last()
     # the refused placing is what was ruled on last
-    assert asked == [3]
+    assert opened(window, DisputeDialog).number == 3
 
 
 def test_a_button_in_japanese_reads_as_the_journal_does() -> None:

@@ -33,10 +33,11 @@ from ui.judge.next import NextGameDialog
 from ui.judge.papers import write_report, write_slip
 from ui.judge.penalty import PenaltyDialog
 from ui.judge.slip import SlipDialog
-from ui.judge.standing import ask_to_stand, told_now
+from ui.judge.standing import ask_to_stand, last_ruled, refused_now, told_now
 from ui.judge.time_questions import TimeQuestions
 from ui.judge.what_if import WhatIfDialog
 from ui.judge.withdraw import WithdrawDialog
+from ui.match.explaining import Preview
 from ui.match.page import TablePage
 from ui.panels.frames import column, lines, sized
 from ui.rules.browser import RuleBrowser
@@ -68,16 +69,19 @@ class JudgeActs(TimeQuestions):
     # -- looking into it
 
     def dispute(self, number: int) -> None:
-        """Look into an entry."""
+        """Look into an entry; into the last ruling with what is told since not to be allowed."""
         page = self.page
         if page is None or not 0 < number <= len(page.match.entries):
             return
-        now = told_now(page.play) if number == len(page.match.entries) else None
+        self._look_into(page, number, refused_now(page.play) if number == last_ruled(page.match) else None)
+
+    def _look_into(self, page: TablePage, number: int, now: Preview | None) -> None:
+        told = now.meant if now is not None else None
         view = DisputeDialog(page.match, number, page.language, page.theme, now)
         view.look_back.connect(page.look_back)
         view.what_if.connect(self.what_if)
         view.declare.connect(self.enter)
-        view.stands.connect(partial(self.let_stand, now))
+        view.stands.connect(partial(self.let_stand, told))
         view.fact_wanted.connect(self.set_fact)
         view.rule_wanted.connect(self.show_rule)
         self._open(view)
@@ -88,25 +92,20 @@ class JudgeActs(TimeQuestions):
         if page is None:
             return
         clock = reading(page.match, page.kept.time.moment)
-        if page.match.entries:
-            self.dispute_last()
-        else:
-            self.show_rule("")
+        self.dispute_last()
         if clock.started and not clock.paused and not page.match.result.over:
             self.enter(judging.Clock("pause", self.tr("the judge was called")))
 
     def dispute_last(self) -> None:
-        """Look into the last ruling on what a player or the table said, or else into the judge's last word.
-
-        What was only taken back or done again is no ruling: the one before it is disputed.
-        """
-        if self.page is not None:
-            entries = self.page.match.entries
-            said = [entry for entry in entries if entry.spoken.actor != "judge"]
-            ruled = [
-                entry.number for entry in said if not isinstance(entry.spoken.declaration, judging.Undo | judging.Redo)
-            ]
-            self.dispute(max(ruled, default=len(entries)))
+        """Look into what is told now not to be allowed and the last ruling; where there is neither, into the rules."""
+        page = self.page
+        if page is None:
+            return
+        now, number = refused_now(page.play), last_ruled(page.match)
+        if now is None and not number:
+            self.show_rule("")
+        else:
+            self._look_into(page, number, now)
 
     def what_if(self, number: int) -> None:
         """A branch from an entry."""

@@ -8,19 +8,36 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from referee.judge.verbs import Allow
+from referee.judge.verbs import Allow, Redo, Undo
 from referee.kernel.declaration import Spoken
 from referee.match.match import Match
 from referee.papers.wording import outcome_of, sentence_of
 from referee.rulebook.voice import Voice
 from ui.frame.boxes import Box, show_box
 from ui.judge.asking import ask_reason
+from ui.match.explaining import Preview
 from ui.match.play import Play
 
 
+def refused_now(play: Play) -> Preview | None:
+    """Why what a key or a click would have declared is told now not to be allowed; None where nothing is."""
+    return play.preview if play.at < 0 else None
+
+
 def told_now(play: Play) -> Spoken | None:
-    """What a key or a click would have declared, where it is told now why that would not be allowed."""
-    return play.preview.meant if play.preview is not None and play.at < 0 else None
+    """What it would have declared, where all of that was picked or pressed."""
+    now = refused_now(play)
+    return now.meant if now is not None else None
+
+
+def last_ruled(match: Match) -> int:
+    """The entry of the last ruling on what a player or the table said, or else of the judge's last word; 0 for none.
+
+    What was only taken back or done again is no ruling: the one before it is disputed.
+    """
+    said = [entry for entry in match.entries if entry.spoken.actor != "judge"]
+    ruled = [entry.number for entry in said if not isinstance(entry.spoken.declaration, Undo | Redo)]
+    return max(ruled, default=len(match.entries))
 
 
 def ask_to_stand(
