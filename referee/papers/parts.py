@@ -54,10 +54,14 @@ def place(match: Match, voice: Voice) -> str:
     said = {key: shown(match.header.one(key) or "") for key in ("event", "round", "table")}
     parts = [said["event"]]
     parts += [voice.say(f"report.{key}", {"name": said[key]}) for key in ("round", "table") if said[key]]
-    series = match.series
-    if series.best_of > 1:
-        parts.append(voice.say("report.game", {"number": series.number, "best": series.best_of}))
+    parts.append(games_of(match, voice))
     return " · ".join(part for part in parts if part)
+
+
+def games_of(match: Match, voice: Voice) -> str:
+    """Which game of the match this is; "" where it has one alone."""
+    series = match.series
+    return voice.say("report.game", {"number": series.number, "best": series.best_of}) if series.best_of > 1 else ""
 
 
 def who(match: Match, seat: str, voice: Voice) -> str:

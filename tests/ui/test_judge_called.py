@@ -1,4 +1,4 @@
-"""The judge is called to what is in dispute: what is told now not to be allowed, whatever the journal's last line is."""
+"""The judge is called to what is in dispute: what is told now not to be allowed, whatever the journal says last."""
 
 import re
 from collections.abc import Callable

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from ui.frame.games_told import GamesTold
 from ui.frame.turns import loaded, made
 from ui.panels.frames import button, row
 
@@ -28,7 +29,9 @@ class JudgeMenu(QObject):
         self.call.hide()
         self.of_table: list[QAction] = []
         self.corner = QWidget()
-        self.corner.setLayout(row([self.call], spacing=12))
+        self.games = GamesTold(self.call)
+        """Which game of the match it is, before the button."""
+        self.corner.setLayout(row([self.games, self.call], spacing=12))
 
     @cached_property
     def acts(self) -> "JudgeActs":
@@ -40,6 +43,7 @@ class JudgeMenu(QObject):
     def fill(self, bar: QMenuBar) -> None:
         """Make the menus of the judge and of the rules, and put the button at the end of the bar."""
         bar.setCornerWidget(self.corner, Qt.Corner.TopRightCorner)
+        self.games.stand_in(bar)
         self.call.setText(self.tr("Call the judge"))
         self.call.setToolTip(self.tr("The clock stands still, and the last ruling is looked into (F4)"))
         self.of_table.clear()
@@ -106,6 +110,15 @@ class JudgeMenu(QObject):
         page.clocks.declare.connect(acts.enter)
         page.confirm_undo, page.may = acts.confirm_undo, acts.may
         page.confirm_giving_up = acts.confirm_giving_up
+
+    def tell_games(self, page: "TablePage | None") -> None:
+        """Say which game of its match a page shows; without a page, nothing."""
+        texts = tuple[str, ...]()
+        if page is not None:
+            from ui.match.wording import games_told
+
+            texts = games_told(page.match, page.voice)
+        self.games.tell(texts)
 
     def _called(self) -> None:
         self._do(lambda acts: acts.call())

@@ -342,7 +342,7 @@ class MainWindow(TellingWindow):
     # -- keys and the end
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Single keys of the table: what no field took reaches the window, and where a menu is open, it is the menu's."""
+        """Single keys of the table: what no field took reaches the window; where a menu is open, it is the menu's."""
         page = self.workshop_menu.table or self.page
         if are_of_menu(self.menuBar()):
             pass
@@ -357,6 +357,7 @@ class MainWindow(TellingWindow):
 
     def _title(self) -> None:
         shown = self.page if self.at_table else None
+        self.judge.tell_games(shown)
         self.setWindowTitle(shown.heading if shown is not None else self.tr("The Referee"))
 
     def _line_waits(self) -> bool:

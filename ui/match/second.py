@@ -12,6 +12,7 @@ from ui.match.arranging import shape_of
 from ui.match.page import TablePage
 from ui.match.pointing import moved_last
 from ui.match.scoreboard import NAMED, NAMED_FLAT, columns, draw_figure
+from ui.match.wording import games_told
 from ui.panels.frames import FRAMED, sized
 from ui.panels.naming import shortened
 from ui.table.board import BoardView
@@ -60,6 +61,12 @@ class SecondWindow(QWidget):
         """The last ruling in a line."""
         return self.page.ruling.summary if self.page.match.entries else ""
 
+    @property
+    def notice(self) -> str:
+        """Which game of the match it is with the score of the match, and what there is to know of the time."""
+        games = games_told(self.page.match, self.page.voice)[:1]
+        return " · ".join(filter(None, (*games, self.page.clocks.notice.text())))
+
     def show_beside(self, screen: QScreen) -> None:
         """Show it on the second screen where there is one, else in the corner of the one given."""
         screens = QGuiApplication.screens()
@@ -82,7 +89,7 @@ class SecondWindow(QWidget):
         scene = play.scene_of(page.match.position)
         show_position(self.board, page.match, page.match.position, page.voice, page.theme, scene, moved_last(play))
         self.board.highlight(said_there(entries[-1], scene) if entries else Highlights())
-        notice = self.page.clocks.notice.text()
+        notice = self.notice
         self.setAccessibleName("\n".join((self.headline, notice, *map(self._told, self._seats), self.ruling)))
         self.update()
 
@@ -143,7 +150,7 @@ class SecondWindow(QWidget):
         left = "" if now.round_left is None else minutes(now.round_left)
         clock = QRectF(room.right() - room.width() * 0.24, room.top(), room.width() * 0.24, room.height())
         write(painter, left, clock, QColor(theme.ink), int(room.height() * 0.8), bold=True, align=RIGHT)
-        notice = self.page.clocks.notice.text()
+        notice = self.notice
         title = room.adjusted(0, 0, -clock.width() if left else 0, -room.height() * (0.32 if notice else 0))
         write(painter, self.headline, title, QColor(theme.ink), int(room.height() * 0.62), bold=True, align=LEFT)
         if notice:

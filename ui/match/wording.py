@@ -10,6 +10,7 @@ from referee.kernel.scene import Piece, Scene
 from referee.kernel.signs import joined, shown
 from referee.match.ended import ended_by, ends
 from referee.match.match import Match
+from referee.papers.parts import games_of
 from referee.papers.wording import tokens
 from referee.rulebook.voice import Voice
 from ui.frame.plain import minus
@@ -88,6 +89,17 @@ def short(name: str, most: int = MOST_OF_A_NAME) -> str:
     """A name in at most so many letters: it leaves room for what is said of its player."""
     letters = joined(name)
     return name if len(letters) <= most else shown(letters[: most - 1].rstrip() + "…")
+
+
+def games_told(match: Match, voice: Voice) -> tuple[str, ...]:
+    """Which game it is and how many each has won, in fewer and fewer words; nothing for a match of one game."""
+    games, series = games_of(match, voice), match.series
+    if not games:
+        return ()
+    counts = " – ".join(str(won) for _, won in series.score)
+    named = [" – ".join(f"{name(each)} {won}" for each, won in series.score) for name in (str, short)]
+    texts = [f"{games} · {score}" for score in (*named, counts)]
+    return tuple(dict.fromkeys([*texts, f"{series.number}/{series.best_of} · {counts}"]))
 
 
 def names_in(spoken: Spoken, voice: Voice) -> tuple[str, ...]:
