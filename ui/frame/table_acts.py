@@ -82,14 +82,22 @@ class TableActs(QObject):
             ask_who_resigns(self.window_, self.host.page)
 
     def show_second(self) -> None:
-        """Open the window for the table, on the second screen where there is one."""
+        """Open the window for the table, on the second screen where there is one; one that is seen is closed."""
         from ui.match.second import SecondWindow
 
         if self.host.page is None:
             return
+        if self.second is not None and self.second.isVisible():
+            self.second.close()
+            return
         if self.second is None:
             self.second = SecondWindow(self.host.page)
         self.second.show_beside(self.window_.screen())
+
+    def go_on_with(self, page: "TablePage") -> None:
+        """Another match comes to the table, such as the next game: a window for the table that is seen tells of it."""
+        if self.second is not None and self.second.isVisible():
+            self.second.show_page(page)
 
     def hide_second(self) -> None:
         """Hide the window for the table: the match it tells of is no longer shown."""
@@ -97,7 +105,7 @@ class TableActs(QObject):
             self.second.hide()
 
     def leave(self) -> None:
-        """Close what belongs to the match that leaves the table."""
-        if self.second is not None:
+        """Close what belongs to the match that leaves the table, and tells of no other yet."""
+        if self.second is not None and self.second.page is self.host.page:
             self.second.close()
             self.second = None

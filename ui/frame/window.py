@@ -306,6 +306,7 @@ class MainWindow(TellingWindow):
         from ui.frame.showing import made
 
         page = yield from made(self, kept, self.pages)
+        self.table_acts.go_on_with(page)
         self._leave()
         self.page = page
         self.match_shown.emit(kept.id)

@@ -49,6 +49,15 @@ class SecondWindow(QWidget):
         self._ticker.start(1000)
         self.refresh()
 
+    def show_page(self, page: TablePage) -> None:
+        """Tell of another match from now on, the next game as a rule, where and as large as the window is."""
+        self.page.changed.disconnect(self.refresh)
+        self.page = page
+        page.changed.connect(self.refresh)
+        self.refresh()
+        # the seats may have another share of the room
+        self.board.setGeometry(self._rooms()[2].toRect())
+
     # -- what is shown
 
     @property
@@ -255,10 +264,10 @@ class SecondWindow(QWidget):
         self._toggle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F fills the screen, Esc ends that, and then puts the window away."""
+        """F fills the screen, Esc ends that, and then puts the window away; F9, which opened it, does so at once."""
         if event.key() in (Qt.Key.Key_F, Qt.Key.Key_F11) or (event.key() == Qt.Key.Key_Escape and self.isFullScreen()):
             self._toggle()
-        elif event.key() == Qt.Key.Key_Escape:
+        elif event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F9):
             self.close()
         else:
             super().keyPressEvent(event)
