@@ -140,10 +140,6 @@
         <translation>{0}が応答する・{1}の番</translation>
     </message>
     <message>
-        <source>{0} wins</source>
-        <translation>{0}の勝ち</translation>
-    </message>
-    <message>
         <source>{0} · then {1}</source>
         <translation>{0}・続いて{1}</translation>
     </message>
@@ -218,14 +214,6 @@
     <message>
         <source>The last turn is that of {0}.</source>
         <translation>{0}の手番が最後です。</translation>
-    </message>
-    <message>
-        <source>The match is over: a draw</source>
-        <translation>対戦終了: 引き分け</translation>
-    </message>
-    <message>
-        <source>The match is over: nobody has won</source>
-        <translation>対戦終了: 勝者なし</translation>
     </message>
     <message>
         <source>Last turns</source>
@@ -947,14 +935,6 @@
 </context>
 <context>
     <name>EndSheet</name>
-    <message>
-        <source>{0} wins</source>
-        <translation>{0}の勝ち</translation>
-    </message>
-    <message>
-        <source>A draw</source>
-        <translation>引き分け</translation>
-    </message>
     <message>
         <source>Result slip …</source>
         <translation>結果票…</translation>

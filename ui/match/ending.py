@@ -14,9 +14,9 @@ from referee.rulebook.voice import Voice
 from ui.frame.plain import minus, plain
 from ui.frame.theme import Theme
 from ui.match.play import Play
-from ui.match.wording import first_sentence, over_told
+from ui.match.wording import came_out, first_sentence, over_told
 from ui.panels.flow import FlowLayout
-from ui.panels.frames import button, card, clear, column, label, row, scrolled
+from ui.panels.frames import button, card, clear, column, label, restyle, row, scrolled
 from ui.panels.graph import ScoreGraph
 from ui.panels.journal import JournalPanel
 from ui.panels.seat_marks import SeatMark
@@ -115,7 +115,7 @@ class EndSheet(QFrame):
         self.graph = ScoreGraph()
         self.graph.valueChanged.connect(self._look)
         self.buttons: dict[str, QPushButton] = {
-            name: button("", "main" if name == "slip" else "")
+            name: button("", "main" if name in ("slip", "next") else "")
             for name in ("slip", "next", "rematch", "record", "page", "start")
         }
         for name, each in self.buttons.items():
@@ -133,7 +133,7 @@ class EndSheet(QFrame):
         layout.setStretch(4, 1)
         self.setLayout(layout)
         self.hide()
-        self.over, self.graphed, self._lowered = over, False, 0
+        self.over, self.graphed, self._lowered, self.goes_on = over, False, 0, False
         over.installEventFilter(self)
 
     def show_end(
@@ -141,11 +141,9 @@ class EndSheet(QFrame):
         scores: list[dict[str, int]],
     ) -> None:  # fmt: skip
         """Fill the sheet with how the match came out, and show it."""
-        result, standing = match.result, match.standing
+        standing = match.standing
         self.retranslate()
-        winner = result.winner
-        won = winner is not None and winner != "draw"
-        self.title.setText(self.tr("{0} wins").format(voice.seat(winner or "")) if won else self.tr("A draw"))
+        self.title.setText(came_out(match, voice))
         scored = [(voice.seat(seat), score, looks.get(seat, NOBODY)) for seat, score in standing.scores.items()]
         self._show_scores(scored)
         self._show_why(match, voice)
@@ -157,7 +155,10 @@ class EndSheet(QFrame):
         self.graph.setValue(len(match.entries))
         self.graph.blockSignals(False)
         self.graph.show_scores(scores, dict(looks), theme)
-        self.buttons["next"].setVisible(match.series.best_of > 1 and not match.series.over)
+        # where another game comes, that is what is put forward, and what Enter does
+        self.goes_on = not match.series.over
+        self.buttons["next"].setVisible(self.goes_on)
+        restyle(self.buttons["slip"], "quiet", self.goes_on)
         self.buttons["rematch"].setVisible(match.series.over)
         told = ", ".join(f"{name} {score}" for name, score, _ in scored)
         self.setAccessibleName(f"{self.title.text()}. {told}")
@@ -368,7 +369,7 @@ class Ending:
         """Enter presses the blue button of the sheet; whether the sheet was there."""
         there = self.sheet.isVisible()
         if there:
-            self.sheet.buttons["slip"].click()
+            self.sheet.buttons["next" if self.sheet.goes_on else "slip"].click()
         return there
 
     def put_away(self) -> bool:

@@ -102,6 +102,19 @@ def games_told(match: Match, voice: Voice) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*texts, f"{series.number}/{series.best_of} · {counts}"]))
 
 
+def came_out(match: Match, voice: Voice, most: int = 10_000) -> str:
+    """Who has won: of a match of several games the game, or the match where that is over; a name in so many letters."""
+    series, of = match.series, ""
+    winner, who = match.result.winner, voice.seat(match.result.winner or "")
+    if series.best_of > 1 and series.over:
+        of, winner = ".match", series.winner
+        who = series.players.get(winner or "", who)
+    elif series.best_of > 1:
+        of = ".game"
+    what = "nobody" if winner is None else "draw" if winner == "draw" else "won"
+    return voice.say(f"ui.over{of}.{what}", {"who": short(who, most), "number": series.number})
+
+
 def names_in(spoken: Spoken, voice: Voice) -> tuple[str, ...]:
     """The names that a declaration may be told with: whoever says it, cards and players in it."""
     named = [word for word in tokens(spoken) if word.partition("#")[0] in voice.cards or word in voice.players]

@@ -15,7 +15,7 @@ from referee.rulebook.voice import Voice
 from ui.frame.plain import plain
 from ui.frame.theme import LIGHT, Theme
 from ui.match.play import Play
-from ui.match.wording import end_told, headline, over_told, short
+from ui.match.wording import came_out, end_told, headline, over_told, short
 from ui.panels.banner_shape import Shape
 from ui.panels.choices import ChoiceButton, Choices, shorten
 from ui.panels.flow import FlowLayout
@@ -52,7 +52,7 @@ class Banner(QFrame):
         self.undo, self.redo = KeyButton(key="U"), KeyButton(key="R")
         self.undo.clicked.connect(lambda: self.asked.emit("undo"))
         self.redo.clicked.connect(lambda: self.asked.emit("redo"))
-        self.main, self.slip, self.next = KeyButton(key="E", name="main"), button("", "main"), button("")
+        self.main, self.slip, self.next = KeyButton(key="E", name="main"), button("", "main"), button("", "main")
         self.main.clicked.connect(lambda: self.asked.emit("main"))
         self.slip.clicked.connect(lambda: self.asked.emit("slip"))
         self.next.clicked.connect(lambda: self.asked.emit("next"))
@@ -200,6 +200,8 @@ class Banner(QFrame):
         over = match.result.over and at < 0
         self.slip.setVisible(over)
         self.next.setVisible(over and not series.over)
+        # where another game comes, that is what is put forward
+        restyle(self.slip, "quiet", not series.over)
         # nothing goes on once it is over: what is offered then stands where that stood
         self.over = match.result.over
         self._keep_room()
@@ -287,17 +289,14 @@ class Banner(QFrame):
         return [], []
 
     def _result(self, match: Match, voice: Voice) -> str:
-        result = match.result
-        if result.winner == "draw":
-            return self.tr("The match is over: a draw")
-        if result.winner is None:
-            return self.tr("The match is over: nobody has won")
+        result, won = match.result, came_out(match, voice, LONGEST)
+        if result.winner is None or result.winner == "draw" or (match.series.best_of > 1 and match.series.over):
+            return won
         behind = [
             "=".join(short(voice.seat(seat)) for seat in place)
             for place in result.ranking
             if result.winner not in place
         ]
-        won = self.tr("{0} wins").format(short(voice.seat(result.winner), LONGEST))
         # of two nobody asks who came second
         return won if len(behind) < 2 else self.tr("{0} · then {1}").format(won, ", ".join(behind))
 
