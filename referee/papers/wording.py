@@ -134,7 +134,15 @@ def _phrase(kind: str, spoken: Spoken, voice: Voice, carries: object = None) -> 
 
 def sentence_of(spoken: Spoken, voice: Voice, events: Iterable[Event] = ()) -> str:
     """A declaration as ``sentence`` says it, behind who said it."""
-    return f"{voice.seat(spoken.actor)} – {sentence(spoken, voice, events)}"
+    return f"{who_said(spoken, voice)} – {sentence(spoken, voice, events)}"
+
+
+def who_said(spoken: Spoken, voice: Voice) -> str:
+    """Who made a declaration; a judge's name stands behind it, where it is said."""
+    who = voice.seat(spoken.actor)
+    if not spoken.by:
+        return who
+    return f"{who}（{shown(spoken.by)}）" if voice.language == "ja" else f"{who} ({shown(spoken.by)})"
 
 
 def line_of(entry: Entry, voice: Voice) -> str:

@@ -587,6 +587,10 @@
         <source>a draw</source>
         <translation>引き分け</translation>
     </message>
+    <message>
+        <source>So it came out already: choose another winner.</source>
+        <translation>すでにこの結果です。別の勝者を選んでください。</translation>
+    </message>
 </context>
 <context>
     <name>DecideDialog</name>
@@ -2682,6 +2686,10 @@
     <message>
         <source>Judge</source>
         <translation>審判</translation>
+    </message>
+    <message>
+        <source>Judge ({0})</source>
+        <translation>審判（{0}）</translation>
     </message>
     <message>
         <source>Allowed</source>

@@ -48,16 +48,29 @@ class CorrectDialog(QDialog):
         page = column([label(about, "faint", wrap=True), form, self.told, foot(self, self.enter)], spacing=10)
         page.setStretch(1, 1)
         self.setLayout(page)
-        for box in (self.game, self.winner):
-            box.currentIndexChanged.connect(lambda _: self._check())
+        self.game.currentIndexChanged.connect(lambda _: self._show_winner())
+        self.winner.currentIndexChanged.connect(lambda _: self._check())
         self.reason.textChanged.connect(lambda _: self._check())
-        self._check()
+        self._show_winner()
 
     @property
     def said(self) -> Correct:
         """What is filled in."""
         game, winner = int(self.game.currentData() or 1), str(self.winner.currentData())
         return Correct(game, winner, " ".join(self.reason.text().split()))
+
+    @property
+    def now(self) -> str:
+        """Who has won the game chosen as it stands: a seat of this game, ``draw`` or ``nobody``."""
+        games, place = self.match.series.games, int(self.game.currentData() or 0)
+        winner = games[place - 1].winner if place else None
+        sits = {player: side for side, player in self.match.series.here.items()}
+        return sits.get(winner, winner) if winner else "nobody"
+
+    def _show_winner(self) -> None:
+        """A correction begins with how the game stands, and is one once that is changed."""
+        self.winner.setCurrentIndex(max(0, self.winner.findData(self.now)))
+        self._check()
 
     def _won(self, winner: str | None) -> str:
         """How a game came out, in a few words."""
@@ -68,6 +81,8 @@ class CorrectDialog(QDialog):
     def _check(self) -> None:
         ready = bool(self.game.count() and self.reason.text().strip())
         wrong = self.voice.refused(self.match.prepare(Spoken("judge", self.said)).breaches if ready else ())
+        if ready and not wrong and self.said.winner == self.now:
+            wrong = [self.tr("So it came out already: choose another winner.")]
         self.told.setText("\n".join(wrong))
         self.enter.setEnabled(ready and not wrong)
 

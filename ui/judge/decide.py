@@ -8,7 +8,7 @@ from referee.kernel.declaration import Spoken
 from referee.match.judged import NEEDS_SEATS
 from referee.match.match import Match
 from ui.frame.boxes import enters, foot
-from ui.panels.frames import button, column, label, sized
+from ui.panels.frames import button, column, label, rename, sized
 from ui.panels.pressing import Chooser
 
 
@@ -39,11 +39,14 @@ class DecideDialog(QDialog):
         page = column([form, self.told, foot(self, self.enter)], spacing=10)
         page.setStretch(0, 1)
         self.setLayout(page)
+        self._chosen()
+        # nothing is wrong before anything has been done: what it needs is told, and not in red
+        rename(self.told, "faint")
         self.what.currentIndexChanged.connect(lambda _: self._chosen())
         self.of.currentIndexChanged.connect(lambda _: self._check())
+        self.reason.textChanged.connect(lambda _: self._check())
         for box in self.seats.values():
             box.toggled.connect(lambda _: self._check())
-        self._chosen()
 
     @property
     def said(self) -> Decide:
@@ -62,6 +65,7 @@ class DecideDialog(QDialog):
     def _check(self) -> None:
         entry = self.match.prepare(Spoken("judge", self.said))
         wrong = self.voice.refused(entry.breaches)
+        rename(self.told, "no")
         self.told.setText("\n".join(wrong))
         self.enter.setEnabled(not wrong)
 

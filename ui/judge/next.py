@@ -55,18 +55,28 @@ class NextGameDialog(QDialog):
 
     def _decks(self, form: QFormLayout) -> None:
         """Cards may be exchanged between the games: each player's deck, as it was or another list."""
-        named = self.match.header.pairs("decks")
+        named, choices = self.match.header.pairs("decks"), deck_choices(self.match.game, self.voice)
         for seat, name in self.match.called.items():
             now = named.get(seat, "")
-            others = deck_choices(self.match.game, self.voice)
-            other = [
-                (text, value) for text, value in others if value.removesuffix(".toml") != now.removesuffix(".toml")
-            ]
-            self.decks[seat] = box = DeckBox(seat, [*([(now, now)] if now else []), *other], by_file=True)
+            # a record may name a deck of ours without the ending of its file
+            same = [text for text, value in choices if _stem(value) == _stem(now)]
+            other = [(text, value) for text, value in choices if _stem(value) != _stem(now)]
+            first = [(same[0] if same else self._called(now), now)] if now else []
+            self.decks[seat] = box = DeckBox(seat, [*first, *other], by_file=True)
             form.addRow(self.tr("Deck of {0}").format(name), box)
+
+    def _called(self, deck: str) -> str:
+        """A list of one's own as it was called when it was chosen: without the seat that it was chosen for."""
+        seat = next((seat for seat in self.match.seats if deck.startswith(f"{seat}-")), "")
+        return _stem(deck.removeprefix(f"{seat}-"))
 
     def _enter(self) -> None:
         self.accept()
         decks = {seat: box.deck for seat, box in self.decks.items() if box.deck}
         files = {box.deck: box.files[box.deck] for box in self.decks.values() if box.deck in box.files}
         self.begun.emit(str(self.begins.currentData()), decks, files)
+
+
+def _stem(deck: str) -> str:
+    """The name of a deck list without the ending of its file."""
+    return deck.removesuffix(".toml")

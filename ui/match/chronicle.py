@@ -6,7 +6,7 @@ from itertools import chain
 
 from referee.kernel.game import Standing
 from referee.kernel.ruling import Unreadable
-from referee.kernel.signs import seen
+from referee.kernel.signs import seen, shown
 from referee.match.history import Entry, Position
 from referee.match.match import Match
 from referee.papers.wording import sentence, sentence_of
@@ -96,8 +96,9 @@ class Chronicle:
         key = (voice.language, entry.number)
         found = self._sentences.get(key)
         if found is None or found[0] is not entry:
-            told = self._beside(entry, voice) or sentence(entry.spoken, voice, entry.events)
-            found = self._sentences[key] = (entry, minus(told))
+            said = minus(self._beside(entry, voice) or sentence(entry.spoken, voice, entry.events))
+            # the sign beside it says that it is the judge's word: whose name that is stands behind it
+            found = self._sentences[key] = (entry, " · ".join(filter(None, (said, shown(entry.spoken.by)))))
         return found[1]
 
     def _beside(self, entry: Entry, voice: Voice) -> str:

@@ -112,13 +112,6 @@ def lines() -> QListWidget:
     return WholeList()
 
 
-def number() -> QSpinBox:
-    """A field for a number. The style sheet does not reach the room inside it."""
-    found = QSpinBox()
-    found.lineEdit().setTextMargins(8, 0, 0, 0)
-    return found
-
-
 class FilledLine(QLineEdit):
     """A line in which something stands already: a click into it selects that, as Tab does, so that typing replaces
     it; a second click goes to a letter."""
@@ -136,6 +129,27 @@ class FilledLine(QLineEdit):
         if self._entered and not self.hasSelectedText():
             self.selectAll()
         self._entered = False
+
+
+class FilledNumber(QSpinBox):
+    """A field for a number: whatever brings the keys into it selects what stands there, so that typing replaces it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setLineEdit(FilledLine())
+        # the style sheet does not reach the room inside it
+        self.lineEdit().setTextMargins(8, 0, 0, 0)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt itself selects for Tab alone; a click is the line's own."""
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.selectAll()
+
+
+def number() -> QSpinBox:
+    """A field for a number."""
+    return FilledNumber()
 
 
 def row(widgets: Iterable[QWidget | QLayout] = (), margin: int = 0, spacing: int = 8) -> QHBoxLayout:

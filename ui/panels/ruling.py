@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QPushButton, QScrollArea, QWidget
 
+from referee.kernel.signs import shown
 from referee.match.history import Entry
 from ui.frame.plain import minus, plain
 from ui.match.wording import MOST_OF_A_NAME
@@ -202,7 +203,8 @@ class RulingPanel(QFrame):
         """
         judge = entry.spoken.actor == "judge" and entry.stands
         verdict = "judge" if judge else "yes" if entry.stands else "no"
-        word = {"judge": self.tr("Judge"), "yes": self.tr("Allowed"), "no": self.tr("Not allowed")}[verdict]
+        named = self.tr("Judge ({0})").format(shown(entry.spoken.by)) if entry.spoken.by else self.tr("Judge")
+        word = {"judge": named, "yes": self.tr("Allowed"), "no": self.tr("Not allowed")}[verdict]
         sign = {"judge": "※", "yes": "✓", "no": "×"}[verdict]
         short = said
         for name in names:
