@@ -1366,14 +1366,6 @@
         <translation>もう1つ始める</translation>
     </message>
     <message>
-        <source>{0} gives this game up. It cannot be won after that.</source>
-        <translation>{0}はこのゲームを負けとします。その後に勝つことはできません。</translation>
-    </message>
-    <message>
-        <source>Give up</source>
-        <translation>投了する</translation>
-    </message>
-    <message>
         <source>Take it back</source>
         <translation>取り消す</translation>
     </message>
@@ -1384,6 +1376,14 @@
     <message>
         <source>Undo</source>
         <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>{0} resigns this game. It cannot be won after that.</source>
+        <translation>{0}はこのゲームを投了します。その後に勝つことはできません。</translation>
+    </message>
+    <message>
+        <source>Resign</source>
+        <translation>投了</translation>
     </message>
     <message>
         <source>the judge was called</source>
@@ -3185,6 +3185,17 @@
     <message>
         <source>Keep as a test</source>
         <translation>テストとして残す</translation>
+    </message>
+</context>
+<context>
+    <name>TimeQuestions</name>
+    <message>
+        <source>The round has {0} left. Call time all the same?</source>
+        <translation>ラウンドの残りは{0}です。それでも時間切れを宣告しますか？</translation>
+    </message>
+    <message>
+        <source>Call time</source>
+        <translation>時間切れを宣告する</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.judging import menu, opened
+from tests.ui.judging import menu, opened, press
 from tests.ui.test_first_declaration import begun as begun_of
 from tests.ui.test_games_told import SECOND, begun
 from ui.frame.window import MainWindow
@@ -15,6 +15,7 @@ from ui.judge.asking import ExtendDialog
 from ui.judge.correct import CorrectDialog
 from ui.judge.decide import DecideDialog
 from ui.judge.next import NextGameDialog
+from ui.judge.penalty import PenaltyDialog
 from ui.judge.withdraw import WithdrawDialog
 from ui.match.page import TablePage
 
@@ -71,9 +72,7 @@ def test_the_judges_name_stands_beside_every_word(
     window.judge.acts.speak(page.match.read_text("judge note watched"))
     settled(4)
     assert named in page.ruling.accessibleName()
-    model = page.journal.list.model()
-    rows = [str(model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(model.rowCount())]
-    assert any("Mori" in text for text in rows), rows
+    qtbot.waitUntil(lambda: any("Mori" in line.text for line in page.journal.model.lines))
     window.judge.acts.withdraw()
     dialog = opened(window, WithdrawDialog)
     assert "Mori" in dialog.list.item(0).text()
@@ -97,3 +96,62 @@ def test_decks_of_the_next_game_bear_their_titles(
         assert box.deck == page.match.header.pairs("decks")[seat]
         shown = [box.itemText(row) for row in range(box.count())]
         assert len({*shown}) == len(shown)
+
+
+def test_enter_on_a_box_that_was_ticked_enters_the_penalty(
+    qtbot: QtBot, window: MainWindow, page: TablePage, settled: Wait
+) -> None:
+    menu(window, "Warning or penalty …")
+    dialog = opened(window, PenaltyDialog)
+    dialog.infraction.setCurrentIndex(dialog.infraction.findData("marked-cards"))
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    dialog.more.setFocus()
+    qtbot.keyClick(dialog.more, Qt.Key.Key_Space)
+    qtbot.keyClick(dialog.more, Qt.Key.Key_Return)
+    assert dialog.more.isChecked() and dialog.isVisible()
+    dialog.note.setText("worn sleeves")
+    dialog.more.setFocus()
+    qtbot.keyClick(dialog.more, Qt.Key.Key_Return)
+    settled(5)
+    assert not dialog.isVisible()
+
+
+def test_time_called_early_is_asked_about_and_then_nothing_is_paused(
+    qtbot: QtBot, window: MainWindow, settled: Wait, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(window, "game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\nclock: round=60m\n\n")
+    page = window.page
+    assert page is not None
+    press(qtbot, page.clocks.start)
+    settled(1)
+    asked: list[str] = []
+    answers = iter([False, True])
+
+    def sure(_parent: object, _title: str, text: str, _does: str) -> bool:
+        asked.append(text)
+        return next(answers)
+
+    monkeypatch.setattr("ui.judge.time_questions.sure", sure)
+    menu(window, "Call time")
+    assert len(page.match.entries) == 1
+    menu(window, "Call time")
+    settled(2)
+    assert len(asked) == 2 and "left. Call time all the same?" in asked[0]
+    assert page.clock().called and not page.clocks.pause.isVisible()
+
+
+def test_the_way_back_to_now_is_there_while_it_leads_anywhere(
+    qtbot: QtBot, window: MainWindow, page: TablePage
+) -> None:
+    window.resize(1600, 1000)
+    qtbot.wait(30)
+    journal = page.journal
+    assert not journal.low
+    before = journal.back.geometry(), journal.slider.geometry()
+    seen = [journal.now.isVisible()]
+    page.look_back(1)
+    seen.append(journal.now.isVisible())
+    page.escape()
+    seen.append(journal.now.isVisible())
+    assert seen == [False, True, False]
+    assert (journal.back.geometry(), journal.slider.geometry()) == before

@@ -16,9 +16,20 @@ from PySide6.QtGui import (
     QPainter,
     QPalette,
     QPixmap,
+    QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QBoxLayout, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
 
 from ui.panels.frames import button, column, grown, label, row, scrolled
 
@@ -173,10 +184,15 @@ def ask_to_save(
     return box
 
 
-def enters(act: QPushButton, *lines: QLineEdit) -> None:
-    """Enter in these lines does what a button of their dialog does, where it can be pressed."""
-    for line in lines:
-        line.returnPressed.connect(act.click)
+def enters(act: QPushButton, *fields: QLineEdit | QCheckBox) -> None:
+    """Enter in these lines and boxes does what a button of their dialog does, where it can be pressed."""
+    for field in fields:
+        if isinstance(field, QLineEdit):
+            field.returnPressed.connect(act.click)
+        else:
+            for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                pressed = QShortcut(key, field, context=Qt.ShortcutContext.WidgetShortcut)
+                pressed.activated.connect(act.click)
 
 
 def foot(dialog: QDialog, *acts: QWidget, leave: str = "") -> QBoxLayout:

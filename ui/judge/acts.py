@@ -63,8 +63,8 @@ class JudgeActs(TimeQuestions):
         if page is None:
             return True
         seat = page.voice.seat(spoken.actor)
-        text = self.tr("{0} gives this game up. It cannot be won after that.").format(seat)
-        return sure(self.window_, self.tr("Give up"), text, self.tr("Give up"))
+        text = self.tr("{0} resigns this game. It cannot be won after that.").format(seat)
+        return sure(self.window_, self.tr("Resign"), text, self.tr("Resign"))
 
     # -- looking into it
 
@@ -217,10 +217,6 @@ class JudgeActs(TimeQuestions):
         """More time, with a reason."""
         if self.page is not None:
             self._entering(ExtendDialog(self.page.match))
-
-    def clock(self, what: str) -> None:
-        """The judge's hand on the clock."""
-        self.enter(judging.Clock(what))
 
     def flag_fell(self, seat: str, of: str) -> None:
         """A seat's time is used up, or that of the round: ask, and do what the policy says."""

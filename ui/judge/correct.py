@@ -80,7 +80,7 @@ class CorrectDialog(QDialog):
 
     def _check(self) -> None:
         ready = bool(self.game.count() and self.reason.text().strip())
-        wrong = self.voice.refused(self.match.prepare(Spoken("judge", self.said)).breaches if ready else ())
+        wrong = [*self.voice.refused(self.match.prepare(Spoken("judge", self.said)).breaches if ready else ())]
         if ready and not wrong and self.said.winner == self.now:
             wrong = [self.tr("So it came out already: choose another winner.")]
         self.told.setText("\n".join(wrong))

@@ -30,7 +30,7 @@ class DecideDialog(QDialog):
         self.seats = {seat: QCheckBox(name) for seat, name in match.called.items()}
         self.told, self.enter = label("", "no", wrap=True), button(self.tr("Enter the result"), "main")
         self.enter.clicked.connect(self._enter)
-        enters(self.enter, self.reason)
+        enters(self.enter, self.reason, *self.seats.values())
         form = QFormLayout()
         form.addRow(self.tr("Result"), self.what)
         form.addRow(self.tr("Of"), self.of)

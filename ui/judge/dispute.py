@@ -182,7 +182,7 @@ class DisputeDialog(QDialog):
         if not self.number:
             told = self.tr("Tried, and told not to be allowed: {0}")
         what = sentence_of(now.spoken, voice) if now.meant else said(now.spoken, voice, picked=now.unsaid)
-        reasons = outcome_of(tried, self.match, voice) if now.meant else voice.refused(now.breaches)
+        reasons = outcome_of(tried, self.match, voice) if now.meant else [*voice.refused(now.breaches)]
         parts = _ruled(told.format(what), tried, reasons, seen(tried.text) if now.meant else "", voice)
         return parts + self._rests_on(tried.rules if now.meant else now.rules, voice)
 

@@ -49,7 +49,7 @@ class PenaltyDialog(QDialog):
         self.enter.clicked.connect(self._enter)
         self.enter.setEnabled(False)
         self.note.textChanged.connect(lambda text: self.enter.setEnabled(bool(text.strip())))
-        enters(self.enter, self.note)
+        enters(self.enter, self.note, self.told, self.more)
         self.note.setPlaceholderText(self.tr("What happened: it stands in the record"))
         form = QFormLayout()
         for name, field in (

@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from ui.frame.boxes import Sure, show_box
+from referee.judge.timing import minutes
+from referee.judge.verbs import Clock
+from ui.frame.boxes import Sure, show_box, sure
 from ui.judge.host import Host
 from ui.judge.saying import Saying
 from ui.match.page import TablePage
@@ -35,6 +37,14 @@ class TimeQuestions(Saying):
         asked.finished.connect(self._time_answered)
         self._asked = asked, page, of
         show_box(asked)
+
+    def clock(self, what: str) -> None:
+        """The judge's hand on the clock; whether time is called before the round is over is asked."""
+        page = self.page
+        left = (page.clock().round_left if page is not None and what == "time" else None) or 0
+        early = self.tr("The round has {0} left. Call time all the same?").format(minutes(left))
+        if left <= 0 or sure(self.window_, self.tr("Call time"), early, self.tr("Call time")):
+            self.enter(Clock(what))
 
     def _time_answered(self) -> None:
         self._asked = None

@@ -82,7 +82,9 @@ class ClockPanel(QFrame):
         to_call = running and not now.called and now.round_left is not None and now.round_left <= 0
         self.time.setVisible(to_call)
         # the judge's menu has it too
-        self.pause.setVisible(running and not (to_call and self._brief))
+        # once time is called there is nothing to pause but the time of players
+        done = now.called and not now.seats and now.turn_left is None
+        self.pause.setVisible(running and not done and not (to_call and self._brief))
         style, texts = self.told(now, rules, result, language)
         self.notice.setObjectName(style)
         restyle(self.notice, "said", style)

@@ -316,9 +316,9 @@ class JournalPanel(QFrame):
         self._share_head()
 
     def _share_head(self) -> None:
-        """In the head of a low page the way back stands where else the entries are counted, while it leads anywhere."""
+        """The way back is there while it leads anywhere; on a low page it stands where else the entries are counted."""
         looks_back = self.now.isEnabled()
-        self.now.setVisible(looks_back or not self.low)
+        self.now.setVisible(looks_back)
         self.count.setVisible(not (looks_back and self.low))
 
     def show_match(self, match: Match, voice: Voice, theme: Theme, at: int, looks: dict[str, Look]) -> None:
