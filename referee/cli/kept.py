@@ -9,10 +9,11 @@ from referee.cli.answer import give
 from referee.cli.output import Problem, at, complain, hand_out, say, tell, warn, write_new
 from referee.foreign import is_there
 from referee.games import GAMES
-from referee.keeping.archive import JOURNAL, Archive, Listed, data_folder
+from referee.keeping.archive import JOURNAL, Archive, data_folder
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.parts import ENDINGS
 from referee.keeping.keys import KEY, KNOWN
+from referee.keeping.listed import Listed
 from referee.keeping.vouched import why_unsigned
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message

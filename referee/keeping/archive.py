@@ -2,8 +2,7 @@
 
 import logging
 import shutil
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +13,7 @@ from referee.foreign import is_folder
 from referee.keeping.journal import trouble
 from referee.keeping.journal.faults import JournalDamaged, JournalFault, JournalReadOnly
 from referee.keeping.journal.store import EntryRow, Head, MatchRow, Store
+from referee.keeping.listed import Listed, listed_of
 from referee.kernel.telling import Message, reason
 
 if TYPE_CHECKING:
@@ -35,24 +35,6 @@ Step = Callable[[int, int], None]
 def data_folder() -> Path:
     """Where matches are kept: the folder that the system has for such data."""
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """One match in the list: what it is and how far it has come."""
-
-    id: str
-    game: str
-    title: str
-    seats: Mapping[str, str]
-    started: str
-    last: str
-    entries: int
-    over: bool = False
-    winner: str | None = None
-    series: str = ""
-    incomplete: bool = False
-    """Whether entries that were kept are missing, or nobody knows how many there were."""
 
 
 class Archive:
@@ -110,7 +92,7 @@ class Archive:
     def matches(self) -> list[Listed]:
         """All matches, the one last played first."""
         incomplete = self.store.incomplete()
-        return [_listed(*row, incomplete=row[0].id in incomplete) for row in self.store.matches()]
+        return [listed_of(*row, incomplete=row[0].id in incomplete) for row in self.store.matches()]
 
     def begin(self, header: "Header", beside: Path | None = None, step: Step = lambda done, of: None) -> "Kept":
         """A new match with this header; packs and decks named by path are copied beside the journal.
@@ -378,23 +360,3 @@ class _Gathered:
 
     def summarize(self, match: str, facts: dict[str, Any], digest: str) -> None:
         """Nothing is listed of a match that is not kept yet."""
-
-
-def _listed(row: MatchRow, entries: int, last: str, summary: Mapping[str, Any], *, incomplete: bool) -> Listed:
-    from referee.record.older import kept_header
-
-    header = kept_header(row.header)
-    title = header.one("title") or ""
-    return Listed(
-        row.id,
-        row.game,
-        title,
-        header.pairs("seats"),
-        row.started,
-        last,
-        entries,
-        bool(summary.get("over")),
-        summary.get("winner"),
-        header.one("series") or "",
-        incomplete,
-    )

@@ -1954,6 +1954,10 @@
         <translation>欠けている記入があります</translation>
     </message>
     <message>
+        <source>game {0} of {1}</source>
+        <translation>第{0}ゲーム（最大{1}）</translation>
+    </message>
+    <message>
         <source>Go on with the match</source>
         <translation>対戦を続ける</translation>
     </message>

@@ -9,8 +9,9 @@ from PySide6.QtCore import QByteArray, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget
 
-from referee.keeping.archive import Archive, Listed
+from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
+from referee.keeping.listed import Listed
 from ui.frame import settings, theme
 from ui.frame.dressing import Dressing
 from ui.frame.judge_menu import JudgeMenu

@@ -7,9 +7,10 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from referee import games
-from referee.keeping.archive import Archive, Listed
+from referee.keeping.archive import Archive
 from referee.keeping.journal.faults import JournalFault
 from referee.keeping.journal.store import MatchRow
+from referee.keeping.listed import Listed
 from referee.record.reading import header_of
 from referee.rulebook import book
 from ui.frame.boxes import Sure, show_box

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidgetItem, QMenu
 
 from referee import games
-from referee.keeping.archive import Listed
+from referee.keeping.listed import Listed
 from referee.kernel.signs import shown
 from referee.rulebook import book
 from ui.frame.local_time import local_day_and_time
@@ -56,11 +56,20 @@ class MatchList(WholeList):
             state = self.tr("over") if match.over else self.tr("%n entries", "", match.entries)
             titled = " ".join(filter(None, (title, shown(match.title))))
             missing = self.tr("entries are missing") if match.incomplete else ""
-            about = " · ".join(filter(None, (titled, local_day_and_time(match.last), state, missing)))
+            about = " · ".join(
+                filter(None, (titled, self._games(match), local_day_and_time(match.last), state, missing))
+            )
             item = QListWidgetItem(f"{players(match)}\n{about}")
             item.setToolTip(plain(f"{players(match)}\n{about}\n{does}"))
             item.setData(Qt.ItemDataRole.UserRole, match)
             self.addItem(item)
+
+    def _games(self, match: Listed) -> str:
+        """Which game of several it is, and how many that are over each of two has won, in the order of the seats."""
+        if match.best_of < 2:
+            return ""
+        told = self.tr("game {0} of {1}").format(match.number, match.best_of)
+        return f"{told} · {match.won[0]}–{match.won[1]}" if len(match.won) == 2 and any(match.games) else told
 
     def _part(self, text: str) -> None:
         """A heading within the list."""

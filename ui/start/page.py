@@ -11,7 +11,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QListWidgetItem, QVBoxLayout, QWidget
 
 from referee import games, resources
-from referee.keeping.archive import Listed
+from referee.keeping.listed import Listed
 from referee.rulebook import book
 from ui.frame.loading import Loading, Portion
 from ui.frame.modules import Ours, needed
