@@ -94,10 +94,15 @@ def one_of(kind: str, *words: str) -> Kind:
 
 @cache
 def either(first: Kind, *others: Kind) -> Kind:
-    """A word of the first of these kinds that can read it."""
+    """A word of the first of these kinds that can read it.
+
+    A word of the verb itself comes before whatever else is called so, such as a player, but for a name that is listed.
+    """
+    fixed = [kind for kind in (first, *others) if kind.choices]
+    at_first = (*fixed, *(kind for kind in (first, *others) if not kind.choices))
 
     def read(word: str, names: Names) -> object:
-        for kind in (first, *others):
+        for kind in (first, *others) if word in names.get(first.names, ()) else at_first:
             try:
                 return kind.read(word, names)
             except Unreadable:

@@ -36,3 +36,22 @@ def test_a_name_that_is_another_seat_but_for_its_capitals_may_mean_two() -> None
 
 def test_what_a_program_ruled_on_is_read_on() -> None:
     assert replay(parse("game: arcanductor\nseats: south=north north=south\nrules: 1\n\nsouth resign\n")).passed
+
+
+@pytest.mark.parametrize("rules", ["", "rules: 1\n"])
+@pytest.mark.parametrize("said", ["draw", "nobody", "引き分け"])
+def test_a_word_of_the_verb_comes_before_a_players_name(said: str, rules: str) -> None:
+    header = (
+        "game: tash-kalar\nmode: duel\nseats: amber=nobody violet=引き分け\ndecks: amber=imperial violet=highland\n"
+        f"best-of: 3\nseries: s\ngames: 1=amber:rules\n{rules}\n"
+    )
+    word = "draw" if said == "引き分け" else said
+    record = replay(parse(f"{header}violet setup c5=amber g5=violet\njudge correct 1 {said} because=x\n"))
+    assert record.ruled[-1].entry.text == f"judge correct 1 {word} because=x"
+    assert [event.what for event in record.ruled[-1].entry.events] == [f"corrected-{word}"]
+
+
+def test_a_player_called_as_a_word_of_the_verb_is_named_where_the_verb_has_none() -> None:
+    header = "game: tash-kalar\nmode: duel\nseats: amber=draw violet=Ben\ndecks: amber=imperial violet=highland\n\n"
+    record = replay(parse(f"{header}violet setup c5=amber g5=violet\njudge decide win draw\n"))
+    assert record.ruled[-1].entry.text == "judge decide win amber"
