@@ -10,10 +10,15 @@ from typer.testing import CliRunner
 
 from referee.cli.app import app
 from referee.cli.output import Problem
+from referee.hall.event.running import Running
 from referee.hall.keys import hall_key, public_text
+from referee.hall.serving import take_up
 from referee.hall.store import HallStore, SaidRow, StoreFault, TokenRow, open_store
 from referee.hall.store.backup import backup, restore
 from referee.hall.store.migrations import FORMS
+from referee.record.chain import Link
+from referee.record.chain import chain as chained
+from referee.record.reading import header_of, parse
 from referee.rulebook.voice import common_voice
 from tests.hall.cluster import Cluster
 from tests.hall.stored import AT, begun, chain, digest, sent
@@ -24,7 +29,9 @@ def test_a_backup_goes_into_the_other_store_and_back(address: str, tmp_path: Pat
     begun(store, matches=3)
     begun(store, "autumn")
     store.arrived([sent(chain("abc")), sent(chain("xy"), "m2")])
-    store.enter("spring", SaidRow(1, AT, 'organiser enter p1 name="あき <b>"', None, "d", digest("1")))
+    said = 'organiser enter p1 name="あき <b>"'
+    hashed = chained(header_of("event: spring"), [Link(1, AT, said, None)])
+    store.enter("spring", SaidRow(1, AT, said, None, "d", *hashed))
     store.admit("spring", TokenRow("h", "judge", "Rei", "", AT, None))
     counts = backup(store, tmp_path / "whole.hall")
     other = open_store(cluster.fresh() if "postgresql" not in address else str(tmp_path / "other.sqlite3"))
@@ -125,3 +132,35 @@ def test_nothing_is_backed_up_where_there_is_no_hall(store: HallStore, tmp_path:
     assert not (tmp_path / "none").exists()
     assert not (tmp_path / "b").exists()
     assert not (tmp_path / "whole.hall").exists()
+
+
+CHANGES = {
+    "verb": (b"enter p1 ", b"bye p1 "),
+    "word": (b"name=Aki", b"name=Ako"),
+    "order": (b'"spring", 2, ', b'"spring", 3, '),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_backup_whose_journal_was_changed_restores_nothing(store: HallStore, tmp_path: Path, change: str) -> None:
+    source = open_store(str(tmp_path / "source.sqlite3"))
+    entered = "".join(f"organiser enter p{number} name={name}\n" for number, name in ((1, "Aki"), (2, "Ben")))
+    take_up(source, parse(f"event: spring\nid: spring\ngame: tash-kalar\nseed: kiku\n\n{entered}"))
+    backup(source, tmp_path / "whole.hall")
+    source.close()
+    text = gzip.decompress((tmp_path / "whole.hall").read_bytes())
+    assert CHANGES[change][0] in text
+    (tmp_path / "bad.hall").write_bytes(gzip.compress(text.replace(*CHANGES[change])))
+    with pytest.raises(StoreFault, match="nothing was restored"):
+        restore(store, tmp_path / "bad.hall")
+    assert store.events() == []
+    assert restore(store, tmp_path / "whole.hall")["said"] == 2
+
+
+def test_an_event_that_the_store_has_changed_is_told(store: HallStore) -> None:
+    begun(store)
+    take_up(store, parse("event: autumn\nid: autumn\ngame: tash-kalar\nseed: kiku\n\norganiser enter p1 name=Aki\n"))
+    with store.engine.work() as work:
+        work.run("UPDATE said SET said='organiser bye p1 name=Aki' WHERE event='autumn'")
+    with pytest.raises(StoreFault, match="entry 1 of event 'autumn'"):
+        Running(store, store.event("autumn"))

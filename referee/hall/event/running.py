@@ -6,8 +6,10 @@ from datetime import UTC, datetime
 
 from referee.hall.event.journal import Entry, Event
 from referee.hall.store import EventRow, HallStore, SaidRow
-from referee.hall.store.rows import EnteredElsewhere
+from referee.hall.store.rows import EnteredElsewhere, StoreFault
 from referee.kernel.declaration import Spoken
+from referee.kernel.ruling import Unreadable
+from referee.kernel.telling import Message
 from referee.record.chain import Link, first_hash, form_of, next_hash
 from referee.record.reading import header_of
 from referee.record.writing import Line, write
@@ -21,11 +23,16 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
+def _unreadable(event: str, number: int) -> Message:
+    says = "entry {number} of event '{event}' in the store cannot be read, it was changed: restore an untouched backup"
+    return Message("journal-unreadable", says, event=event, number=number)
+
+
 class Running:
     """An event of the store. Safe from several threads, and from several processes over one store."""
 
     def __init__(self, store: HallStore, row: EventRow, clock: Callable[[], str] = now) -> None:
-        """Take up an event as the store has it. Raises ``BadPlan``."""
+        """Take up an event as the store has it. Raises ``BadPlan``, ``StoreFault`` where it cannot."""
         self.store, self.row, self.clock = store, row, clock
         self._lock = threading.RLock()
         self._begin()
@@ -41,12 +48,16 @@ class Running:
         return self.row.event
 
     def refresh(self) -> bool:
-        """Take in what others entered; whether there was anything."""
+        """Take in what others entered; whether there was anything. Raises ``StoreFault`` for what cannot be read."""
         with self._lock:
             rows = self.store.said(self.id, len(self.event.entries))
             for row in rows:
                 # ruled again: the ruling is a function of the journal alone
-                self.event.entries.append(self.event.ruled(self.event.read_text(row.said), row.at))
+                try:
+                    entry = self.event.ruled(self.event.read_text(row.said), row.at)
+                except Unreadable as fault:
+                    raise StoreFault(_unreadable(self.id, row.number)) from fault
+                self.event.entries.append(entry)
                 self._last = row.hash
             return bool(rows)
 

@@ -15,6 +15,8 @@ from referee.hall.store.migrations import FORMS, TABLES
 from referee.hall.store.rows import StoreFault
 from referee.hall.store.tables import HallStore
 from referee.kernel.telling import Message, reason
+from referee.record.chain import Link, chain
+from referee.record.reading import header_of
 
 MARK = "referee hall backup"
 _PART = 1000
@@ -102,11 +104,24 @@ def _restored(store: HallStore, lines: "Any", path: Path, folder: Path | None) -
                 part = [next(lines) for _ in range(min(count, _PART))]
                 _put(work, table, part)
                 count -= len(part)
+        _require_chained(work)
         # a backup of an older version ends here
         keys = cast("list[Any]", next(lines, ["keys", {}]))[1]
         if folder is not None:
             _put_keys(folder, {name: str(keys[name]) for name in KEYS if name in keys})
     return counts
+
+
+def _require_chained(work: Work) -> None:
+    """Raises ``ValueError`` where the journal of an event is not the one that its hashes were made of."""
+    for event, text in work.rows("SELECT event, header FROM event ORDER BY event"):
+        header = header_of(str(text))
+        query = "SELECT number, at, said, refused, hash FROM said WHERE event=? ORDER BY number"
+        rows = [cast("tuple[int, str, str, str | None, str]", tuple(row)) for row in work.rows(query, (event,))]
+        links = [Link(row[0], row[1], row[2], None if row[3] is None else tuple(row[3].split())) for row in rows]
+        numbers, hashes = [row[0] for row in rows], [row[4] for row in rows]
+        if numbers != [*range(1, len(rows) + 1)] or hashes != chain(header, links):
+            raise ValueError(f"the journal of '{event}' was changed")
 
 
 def _put_keys(folder: Path, keys: Mapping[str, str]) -> None:
