@@ -56,6 +56,18 @@ def test_packs_decks_and_events_beside_one_that_is_not_there_are_looked_at(place
         assert json.loads(call(*words, "--json")[1])["problem"]["place"] == words[2]
 
 
+@pytest.mark.parametrize("content", ["event: x\ngame: chess\n\n", "\n"])
+def test_events_beside_one_whose_header_cannot_be_read_are_checked(place: Path, content: str, call: Call) -> None:
+    (place / "bad.event").write_text(content, encoding="utf-8")
+    code, out, err = call("hall", "check", "bad.event", "spring.event")
+    assert (code, out) == (2, "spring.event: passed\n")
+    assert "bad.event:" in err
+    document = json.loads(call("hall", "check", "bad.event", "spring.event", "--json")[1])
+    assert [(one["file"], one["passed"]) for one in document["events"]] == [("bad.event", False), ("spring.event", True)]
+    assert document["events"][0]["stopped"] == document["problem"]["text"]
+    assert (document["exit"], document["problem"]["place"].partition(":")[0]) == (2, "bad.event")
+
+
 @pytest.mark.parametrize(
     "words",
     [
