@@ -326,23 +326,28 @@ def decline(course: Course, place: int, said: say.Decline) -> None:
 
 
 def attack(course: Course, _place: int, said: say.Attack) -> None:
-    """FW-7.1: a battle begins; a first one that still runs ends."""
+    """FW-7.1: a battle begins; a first one that still runs ends.
+
+    A battle is between the two sides, and the one whose turn it is not answers (FW-7.3): nothing else can be let stand.
+    """
     state = course.state
     attacker = field.named(state, said.card)
-    if attacker is None or not field.is_fighter(state, attacker):
+    if attacker is None or attacker.controller != state.turn or not field.is_fighter(state, attacker):
         raise LookupError(f"{said.card} cannot fight")
     target: Body | None = None
     if said.target not in state.ground.place:
         target = field.named(state, said.target)
         if target is None or not field.is_fighter(state, target):
             raise LookupError(f"{said.target} cannot be fought")
+    if (target.controller if target is not None else state.ground.place[said.target]) == state.turn:
+        raise LookupError(f"{said.target} is on the side that attacks")
     battle.attack(course, attacker, target)
 
 
 def block(course: Course, _place: int, said: say.Block) -> None:
     """FW-7.3: the attack is on the blocker."""
     blocker = field.named(course.state, said.card)
-    if blocker is None or course.state.battle is None:
+    if blocker is None or course.state.battle is None or blocker.controller == course.state.turn:
         raise LookupError(f"{said.card} cannot block now")
     battle.block(course, blocker)
 

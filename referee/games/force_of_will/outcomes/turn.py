@@ -6,7 +6,7 @@ from referee.games.force_of_will.changing import changes
 from referee.games.force_of_will.changing.course import Course
 from referee.games.force_of_will.effects import meaning, scripts
 from referee.games.force_of_will.running import settling, triggers
-from referee.games.force_of_will.state import HAND_LIMIT, NEXT_RECOVERY, Body, with_copies
+from referee.games.force_of_will.state import HAND_LIMIT, NEXT_RECOVERY, Body, State, with_copies
 from referee.games.force_of_will.table import field
 from referee.games.force_of_will.table.will import added
 from referee.kernel.declaration import Spoken
@@ -23,8 +23,9 @@ def mulligan(course: Course, place: int, said: say.Mulligan) -> None:
 
 
 def draw(course: Course, place: int, _said: say.Draw) -> None:
-    """FW-4.1: a card is drawn; FW-1.2: who cannot has lost."""
-    course.change(drawn=True)
+    """FW-4.1: a card is drawn; FW-1.2: who cannot has lost. A card drawn in the other's turn is none of that turn."""
+    if place == course.state.turn:
+        course.change(drawn=True)
     if course.of(place).marked("cannot-draw"):
         course.tell("FW-11.13", "cannot-draw", seat=course.state.seat_of(place))
         return
@@ -34,8 +35,15 @@ def draw(course: Course, place: int, _said: say.Draw) -> None:
         changes.draw(course, place, 1, "FW-4.1")
 
 
+def _require_own_phase(state: State, place: int) -> None:
+    """Raises ``LookupError`` where a phase cannot begin: it is of whose turn it is (FW-4), and no battle goes on in it."""
+    if place != state.turn or state.battle is not None:
+        raise LookupError("no phase begins")
+
+
 def recover(course: Course, place: int, _said: say.Recover) -> None:
     """FW-4.2: all own stones, resonators, the ruler or J-ruler are recovered; FW-G12: the other cards too."""
+    _require_own_phase(course.state, place)
     course.change(phase="recovery")
     rested = [
         body
@@ -74,13 +82,15 @@ def _through(body: Body) -> Body:
 
 def main(course: Course, place: int, _said: say.Main) -> None:
     """FW-4.3: the main phase begins."""
+    _require_own_phase(course.state, place)
     course.change(phase="main")
     course.tell("FW-4.3", "main-phase", seat=course.state.seat_of(place))
     triggers.notice_moment(course, "main-start")
 
 
-def end(course: Course, _place: int, _said: say.EndTurn) -> None:
+def end(course: Course, place: int, _said: say.EndTurn) -> None:
     """FW-4.4: the end phase opens."""
+    _require_own_phase(course.state, place)
     settling.begin_end_phase(course)
 
 
