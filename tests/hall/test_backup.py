@@ -3,7 +3,9 @@
 import gzip
 import json
 import re
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -164,3 +166,42 @@ def test_an_event_that_the_store_has_changed_is_told(store: HallStore) -> None:
         work.run("UPDATE said SET said='organiser bye p1 name=Aki' WHERE event='autumn'")
     with pytest.raises(StoreFault, match="entry 1 of event 'autumn'"):
         Running(store, store.event("autumn"))
+
+
+class FullDisk(sqlite3.OperationalError):
+    """What the library says of a disk without room."""
+
+    sqlite_errorcode = sqlite3.SQLITE_FULL
+
+
+@pytest.mark.parametrize("at", ["PRAGMA", "INSERT INTO event", "COMMIT", "cut"])
+def test_a_restore_that_fails_leaves_nothing_of_the_folders_it_made(
+    tmp_path: Path, at: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, path = open_store(str(tmp_path / "source.sqlite3")), tmp_path / "whole.hall"
+    begun(source)
+    hall_key(tmp_path / "hall")
+    backup(source, path, tmp_path / "hall")
+    source.close()
+    before = sorted(tmp_path.rglob("*"))
+    if at == "cut":
+        path.write_bytes(path.read_bytes()[:-40])
+
+    class Full(sqlite3.Connection):
+        def execute(self, sql: str, *values: Any) -> Any:
+            if sql.startswith(at) and (at != "COMMIT" or (tmp_path / "r" / "m" / "q" / "hall.key").exists()):
+                raise FullDisk("database or disk is full")
+            return super().execute(sql, *values)
+
+        def executemany(self, sql: str, *values: Any) -> Any:
+            if sql.startswith(at):
+                raise FullDisk("database or disk is full")
+            return super().executemany(sql, *values)
+
+    plain = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *given, **named: plain(*given, factory=Full, **named))
+    found = CliRunner().invoke(app, ["hall", "restore", str(path), "--folder", str(tmp_path / "r" / "m" / "q")])
+    assert isinstance(found.exception, Problem)
+    assert "nothing was restored" in str(found.exception)
+    assert "何も復元していません" in common_voice("ja").told(found.exception.message)
+    assert sorted(tmp_path.rglob("*")) == before

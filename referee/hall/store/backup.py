@@ -5,7 +5,7 @@ import gzip
 import json
 import os
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, cast
 
@@ -94,7 +94,7 @@ def _restored(store: HallStore, lines: "Any", path: Path, folder: Path | None) -
     if head[1] > len(FORMS):
         raise _fault("backup-newer", "{path} was written by a newer version; restore it with that one", path)
     counts: dict[str, int] = {}
-    with store.engine.work() as work:
+    with contextlib.ExitStack() as lasting, store.engine.work() as work:
         for table in TABLES:
             name, count = cast("list[Any]", next(lines, ["", 0]))
             if name != table:
@@ -108,7 +108,8 @@ def _restored(store: HallStore, lines: "Any", path: Path, folder: Path | None) -
         # a backup of an older version ends here
         keys = cast("list[Any]", next(lines, ["keys", {}]))[1]
         if folder is not None:
-            _put_keys(folder, {name: str(keys[name]) for name in KEYS if name in keys})
+            # left after the transaction, so that one that cannot be ended takes them along
+            lasting.enter_context(_put_keys(folder, {name: str(keys[name]) for name in KEYS if name in keys}))
     return counts
 
 
@@ -124,15 +125,27 @@ def _require_chained(work: Work) -> None:
             raise ValueError(f"the journal of '{event}' was changed")
 
 
-def _put_keys(folder: Path, keys: Mapping[str, str]) -> None:
-    """Raises ``StoreFault`` where the folder has other keys than these: none is written over."""
+@contextlib.contextmanager
+def _put_keys(folder: Path, keys: Mapping[str, str]) -> Iterator[None]:
+    """The keys in their folder; those that were not there go again where what follows fails.
+
+    Raises ``StoreFault`` where the folder has other keys than these: none is written over.
+    """
     here = kept_keys(folder)
     for name, text in keys.items():
         if here.get(name, text) != text:
             says = "{path} is the key of another hall; restore into another folder: nothing was restored"
             raise _fault("key-of-another", says, folder / name)
-    for name, text in keys.items():
-        kept(folder / name, text.encode())
+    made = [folder / name for name in keys if name not in here]
+    try:
+        for name, text in keys.items():
+            kept(folder / name, text.encode())
+        yield
+    except BaseException:
+        for path in made:
+            with contextlib.suppress(OSError):
+                path.unlink(missing_ok=True)
+        raise
 
 
 _OF_A_ROW = {"ProgrammingError", "IntegrityError", "DataError", "InterfaceError", "NotSupportedError"}

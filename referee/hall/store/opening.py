@@ -5,9 +5,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from referee.hall.store.rows import StoreFault
+from referee.hall.store.rows import StoreFault, StoreGone
 from referee.hall.store.sqlite import SqliteEngine
 from referee.hall.store.tables import HallStore
+from referee.kernel.telling import Message
 
 if TYPE_CHECKING:
     from referee.hall.store.postgres import PostgresEngine
@@ -27,27 +28,33 @@ def open_store(address: str) -> HallStore:
 
 @contextmanager
 def anew(address: str) -> Iterator[HallStore]:
-    """The store at an address, open; where what is done with it fails no file is left that was not there before.
+    """The store at an address, open; where what is done with it fails no file or folder is left that was not there.
 
     Raises ``StoreFault``.
     """
     path = Path(address)
-    folder = path.parent
-    was_there, had = folder.exists(), path.exists()
-    store = open_store(address)
+    of_files = "://" not in address
+    made = [folder for folder in path.parents if not folder.exists()] if of_files else []
+    had = not of_files or path.exists()
     try:
-        yield store
-    except BaseException:
-        store.close()
-        if "://" not in address and not had:
+        store = open_store(address)
+        try:
+            yield store
+        finally:
+            store.close()
+    except BaseException as fault:
+        if not had:
             for ending in ("", "-wal", "-shm"):
-                path.with_name(path.name + ending).unlink(missing_ok=True)
-            if not was_there:
                 with suppress(OSError):
-                    # keys that somebody put there meanwhile stay
-                    folder.rmdir()
+                    path.with_name(path.name + ending).unlink(missing_ok=True)
+        for folder in made:
+            with suppress(OSError):
+                # keys that somebody put there meanwhile stay
+                folder.rmdir()
+        if isinstance(fault, StoreGone):
+            says = "{what}: nothing was restored"
+            raise StoreGone(Message("nothing-restored", says, what=fault.args[0])) from fault
         raise
-    store.close()
 
 
 def _postgres(address: str) -> "PostgresEngine":

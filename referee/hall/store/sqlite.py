@@ -46,8 +46,12 @@ class SqliteEngine:
             # what names, PINs and tokens of an event stand in is its owner's, as the keys are; the log takes it over
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
             self._writer = self._connected()
-            self._writer.execute("PRAGMA journal_mode=WAL")
-            self._writer.execute("PRAGMA synchronous=FULL")
+            try:
+                self._writer.execute("PRAGMA journal_mode=WAL")
+                self._writer.execute("PRAGMA synchronous=FULL")
+            except BaseException:
+                self._writer.close()
+                raise
 
     def _connected(self) -> sqlite3.Connection:
         return sqlite3.connect(self.path, timeout=self._wait, isolation_level=None, check_same_thread=False)
