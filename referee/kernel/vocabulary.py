@@ -70,13 +70,18 @@ def folded(word: str) -> str:
     return _without_signs(_hyphened(word))
 
 
+def without_end(word: str) -> str:
+    """A word without the one comma or full stop behind it, which ends what was said."""
+    return _ENDED.sub("", word)
+
+
 def as_own(word: str) -> str:
     """A word as it is compared with a name as records write it.
 
     A printed name may be told without its apostrophes and commas; a square is another word with some of them: ``e;5``
     is none. One comma or full stop behind a word ends what was said, and quotation marks stand around it.
     """
-    return _hyphened(_SAID_OF.sub(r"\1", _ENDED.sub("", word.strip())))
+    return _hyphened(_SAID_OF.sub(r"\1", without_end(word.strip())))
 
 
 @lru_cache(32_768)

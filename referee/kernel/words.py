@@ -13,7 +13,7 @@ from typing import Any
 from referee.kernel.figures import GREATEST, of_usual_width
 from referee.kernel.ruling import Unreadable
 from referee.kernel.telling import Message
-from referee.kernel.vocabulary import Names, known_as, nearest
+from referee.kernel.vocabulary import Names, known_as, nearest, without_end
 
 __all__ = [
     "FREE", "SIGNED", "SIGNED_NUMBER", "TEXT", "Kind", "Names", "Part", "either", "many", "name", "nearest", "number",
@@ -124,7 +124,7 @@ def number(kind: str = "number", low: int | None = None, high: int | None = None
     least, most = -GREATEST if low is None else low, GREATEST if high is None else high
 
     def read(said: str, _: Names) -> int:
-        word = of_usual_width(said)
+        word = of_usual_width(without_end(said))
         if re.fullmatch(r"[+-]?0*[1-9][0-9]{9,}", word):
             beyond = Message("out-of-bounds", "{kind:kind} {value} is out of bounds", kind=kind, value=word)
             raise Unreadable(beyond, remedy=_bounds(least, most))
@@ -209,7 +209,7 @@ def numbered(kind: Kind) -> Kind:
         found = []
         for part in word.split(","):
             what, _, wide = part.partition(":")
-            count = of_usual_width(wide)
+            count = of_usual_width(without_end(wide))
             if count and not re.fullmatch(r"[0-9]{1,4}", count):
                 bad = Message("no-number-behind", "'{part}' has no number behind the colon", part=part)
                 raise Unreadable(bad, remedy=f"{what}:1")

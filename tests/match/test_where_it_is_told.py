@@ -66,6 +66,19 @@ def test_figures_of_another_width_are_read() -> None:
     assert replayed.match.entries[0].text == "first mulligan 2"
 
 
+@pytest.mark.parametrize("end", [".", ",", "。", "、"])
+def test_a_number_is_ended_as_any_word_is(end: str) -> None:
+    said = f"first mulligan 2{end}\njudge set life.second 3000{end} because=x\n?? life.second 3000\n"
+    replayed = replay(parse(f"{WILL}\n{said}", SCENES / "force-of-will" / "x.match"))
+    assert replayed.passed and replayed.match is not None
+    assert replayed.match.entries[0].text == "first mulligan 2"
+
+
+@pytest.mark.parametrize("number", ["2..", "2.0", ".2", "2;", "."])
+def test_a_number_with_other_signs_is_none(number: str) -> None:
+    assert stopped(f"first mulligan {number}").column == 16
+
+
 def test_bytes_of_a_header_that_are_no_utf_8_are_told_as_such(tmp_path: Path) -> None:
     file = tmp_path / "a.match"
     file.write_bytes(b"game: force-of-will\nseats: first=\xff\xfe second=b\n\nfirst recover\n")
