@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from referee.kernel.figures import of_usual_width
 from referee.kernel.telling import Message
 
 _LENGTH = re.compile(r"(?:([0-9]{1,4})m)?(?:([0-9]{1,5})s)?")
@@ -56,8 +57,9 @@ def plan_of(pairs: Mapping[str, str]) -> ClockPlan:
 
 def seconds_of(name: str, text: str) -> int:
     """A length of time as it is written, ``50m``, ``90s`` or ``2m30s``, in seconds. Raises ``BadClock``."""
-    found = _LENGTH.fullmatch(text)
-    if not found and _ANY_LENGTH.fullmatch(text):
+    plain = of_usual_width(text)
+    found = _LENGTH.fullmatch(plain)
+    if not found and _ANY_LENGTH.fullmatch(plain):
         says = "'{word}' is longer than a clock can be: at most {minutes}m and {seconds}s"
         raise BadClock(Message("length-long", says, word=f"{name}={text}", minutes=9999, seconds=99999))
     if not found or not text:

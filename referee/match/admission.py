@@ -8,13 +8,14 @@ from collections.abc import Iterable, Iterator
 from referee import games
 from referee.games.forms import form_of
 from referee.judge.policy import BadPolicy, policy_of
-from referee.kernel.figures import whole
+from referee.kernel.figures import of_usual_width, whole
 from referee.kernel.game import BadTable
 from referee.kernel.telling import Message
 from referee.kernel.vocabulary import means_else
 from referee.match.carried import BadCarried, games_of, players_of
 from referee.match.hearing import BESIDE
-from referee.match.opening import BEST_OF, seat_reserved
+from referee.match.opening import BEST_OF
+from referee.match.seats import seat_reserved
 from referee.match.series import Series
 from referee.packs.files import BadFile
 from referee.packs.model import Pack
@@ -42,23 +43,29 @@ def require_told_apart(header: Header) -> None:
     """Raises ``BadTable`` for a player called just as another seat is written, or as who speaks beside the seats:
     what is told of one would be read of the other. Asked of records that are written, not of people who come to play.
     """
-    seats = header.pairs("seats")
+    seats, places = header.pairs("seats"), {seat: here for here, seat in _seats(header)}
     if header.one("rules") is not None:
         return
     faults = [(seat, player) for seat, player in seats.items() if player in (*seats, *BESIDE) and player != seat]
     if faults:
         says = "the player of {seat} cannot be called '{player}' here, that is somebody else; such as {other}"
         raise BadTable(
-            ("seats", Message("player-reserved", says, seat=seat, player=player, other=player.title()))
+            (places[seat], Message("player-reserved", says, seat=seat, player=player, other=player.title()))
             for seat, player in faults
         )
 
 
+def _seats(header: Header) -> Iterator[tuple[str, str]]:
+    """The seats, each once, with their places."""
+    given = {item.value.partition("=")[0]: item.here for item in header.settings if item.key == "seats"}
+    return ((here, seat) for seat, here in given.items())
+
+
 def _reserved(header: Header) -> Iterator[tuple[str, str]]:
     """Seats by whose names something else is meant; an earlier version refused no more than those of who speaks."""
-    for seat in header.pairs("seats"):
+    for here, seat in _seats(header):
         if means_else(seat) and seat not in BESIDE:
-            yield "seats", seat_reserved(seat)
+            yield here, seat_reserved(seat)
 
 
 def _undeclared(header: Header) -> Iterator[tuple[str, str]]:
@@ -67,16 +74,16 @@ def _undeclared(header: Header) -> Iterator[tuple[str, str]]:
     if game not in games.GAMES or not (rows := form_of(game).seats.values()):
         return
     known = dict.fromkeys(seat for row in rows for seats in row for seat in seats)
-    for seat in header.pairs("seats"):
+    for here, seat in _seats(header):
         if seat not in known and not means_else(seat):
             says = "unknown seat '{seat}'; {game} has {seats}"
-            yield "seats", Message("seat-of-no-game", says, seat=seat, game=game, seats=tuple(known))
+            yield here, Message("seat-of-no-game", says, seat=seat, game=game, seats=tuple(known))
 
 
 def _decided(header: Header) -> Iterator[tuple[str, str]]:
     """Games before this one with which the match was over: after them there is no game like this."""
     game, said = header.one("game"), header.one("best-of")
-    if game not in games.GAMES or not header.pairs("games") or said not in (None, *BEST_OF):
+    if game not in games.GAMES or not header.pairs("games") or of_usual_width(said or "1") not in BEST_OF:
         return
     try:
         before, policy = games_of(header), policy_of(header, game)
@@ -84,7 +91,7 @@ def _decided(header: Header) -> Iterator[tuple[str, str]]:
     except (BadCarried, BadPolicy):
         # opening the table tells
         return
-    most = whole(said or "") or 1
+    most = whole(of_usual_width(said or "")) or 1
     match = Series(most, players, {}, before, running=False, drawn_games=policy.drawn_games)
     if not match.over:
         return

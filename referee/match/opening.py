@@ -15,11 +15,12 @@ from referee.judge.policy import BadPolicy, policy_of
 from referee.judge.roles import is_mark
 from referee.judge.timing import BadClock, plan_of
 from referee.kernel import options
+from referee.kernel.figures import of_usual_width
 from referee.kernel.game import BadTable, Deck, Game, Table
 from referee.kernel.telling import Message
 from referee.kernel.vocabulary import nearest
 from referee.match import carried, spelling
-from referee.match.hearing import BESIDE
+from referee.match.seats import called_twice
 from referee.packs.files import BadFile, NoFile, find_named
 from referee.packs.loading import as_ours, cards_of, digest_of_deck, load_deck, load_pack, unknown_cards
 from referee.packs.model import Pack
@@ -174,16 +175,17 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
     for item in header.settings:
         if item.key not in known:
             says = "unknown header key '{key}'; known are {known}"
-            yield item.key, Message("unknown-key", says, key=item.key, known=known)
+            yield item.here, Message("unknown-key", says, key=item.key, known=known)
         values = game.settings.get(item.key, ())
         if values and item.value not in values:
-            yield item.key, _cannot_be(item.key, item.value, values)
+            yield item.here, _cannot_be(item.key, item.value, values)
     yield from _twice(header, game)
-    seats = [item.value.partition("=")[0] for item in header.settings if item.key == "seats"]
+    given = [item for item in header.settings if item.key == "seats"]
+    seats = [item.value.partition("=")[0] for item in given]
     if not seats:
         says = "the header names no seats; 'seats: {seats:form}'"
         yield "seats", Message("header-no-seats", says, seats=form_of(game.id).example)
-    yield from _called_twice(seats)
+    yield from called_twice(given)
     try:
         plan_of(header.pairs("clock"))
     except BadClock as fault:
@@ -203,27 +205,12 @@ def _form(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
                 Message("deck-of-no-seat", "a deck for '{seat}', which is no seat of this match", seat=seat),
             )
     best_of = header.one("best-of")
-    if best_of is not None and best_of not in BEST_OF:
+    if best_of is not None and of_usual_width(best_of) not in BEST_OF:
         yield "best-of", _cannot_be("best-of", best_of, BEST_OF)
     yield from _colours(header, (*seats, *header.pairs("teams")))
     for seat in header.pairs("decks"):
         if seat not in seats:
             yield "decks", _of_no_seat(seat)
-
-
-def seat_reserved(seat: str) -> Message:
-    """What is told of a seat that is called by a word of declarations."""
-    says = "'{seat}' cannot be used as a seat, it means something else in declarations; such as {other}"
-    return Message("seat-reserved", says, seat=seat, other=f"{seat.strip('-') or 'seat'}-one")
-
-
-def _called_twice(seats: list[str]) -> Iterator[tuple[str, str]]:
-    """Seats that are called as somebody else at this table is; what else none is called is asked where one comes in."""
-    for seat in dict.fromkeys(seats):
-        if seat in BESIDE:
-            yield "seats", seat_reserved(seat)
-        elif seats.count(seat) > 1:
-            yield "seats", Message("seat-twice", "seat '{seat}' is given twice", seat=seat)
 
 
 def _colours(header: Header, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -258,7 +245,7 @@ def _twice(header: Header, game: Game[Any]) -> Iterator[tuple[str, str]]:
         if item.key not in once and not name:
             continue
         if (item.key, name) in said and item.key != "seats":
-            yield item.key, twice(f"{item.key} {name}".strip(), said[item.key, name], value)
+            yield item.here, twice(f"{item.key} {name}".strip(), said[item.key, name], value)
         said.setdefault((item.key, name), value)
 
 

@@ -13,7 +13,7 @@ from referee.match.fact_names import require_fact
 from referee.match.history import Entry
 from referee.match.match import Match
 from referee.match.opening import no_record, open_table
-from referee.record.model import Expected, Fault, Record, Said, rule_and_why
+from referee.record.model import Expected, Fault, OneKey, Record, Said, rule_and_why
 from referee.record.reading import read_record
 from referee.record.stamps import stamped, unread_stamps
 
@@ -84,8 +84,9 @@ def replay(record: Record, until: int | None = None) -> Replay:
         opened = open_table(record.header, record.path.parent if record.path else None)
         require_shown(opened.packs)
     except BadTable as bad:
-        line = record.header.line_of(bad.faults[0][0])
-        return Replay(record.path, None, stopped=Fault(line, 1, several([message for _, message in bad.faults])))
+        key = bad.faults[0][0]
+        line, column = record.header.line_of(key), key.column if isinstance(key, OneKey) else 1
+        return Replay(record.path, None, stopped=Fault(line, column, several([message for _, message in bad.faults])))
     runner = _Runner(Match(opened, record.header))
     stopped = runner.run(line for line in record.lines if until is None or line.line <= until)
     try:

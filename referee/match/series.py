@@ -6,7 +6,7 @@ Players go by the seat they held in the first game (``referee.match.carried``), 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.kernel.figures import whole
+from referee.kernel.figures import of_usual_width, whole
 from referee.match.carried import Played
 from referee.match.result import Result
 from referee.record.model import Header
@@ -100,4 +100,4 @@ class Series:
 
 def best_of(header: Header) -> int:
     """How many games the match has at most; 1 where the header says nothing of it."""
-    return whole(header.one("best-of") or "") or 1
+    return whole(of_usual_width(header.one("best-of") or "")) or 1

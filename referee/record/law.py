@@ -29,12 +29,12 @@ def unfit_settings(header: Header) -> Iterator[tuple[str, str]]:
     said: dict[str, str] = {}
     for item in header.settings:
         if (why := unfit(item.value)) is not None:
-            yield item.key, Message("at-place", "{place}: {what}", place=item.key, what=why)
+            yield item.here, Message("at-place", "{place}: {what}", place=item.key, what=why)
         elif item.key == "match" and not _ID.fullmatch(item.value):
             says = "'{match}' is no id of a match: it is letters and figures, such as 0123456789ab"
-            yield item.key, Message("no-match-id", says, match=item.value)
+            yield item.here, Message("no-match-id", says, match=item.value)
         if item.key in _ONCE and item.key in said:
-            yield item.key, twice(item.key, said[item.key], item.value)
+            yield item.here, twice(item.key, said[item.key], item.value)
         said.setdefault(item.key, item.value)
 
 

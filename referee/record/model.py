@@ -46,6 +46,25 @@ class Setting:
     line: int
     column: int
 
+    @property
+    def here(self) -> "OneKey":
+        """The key as that of this one value: a fault that names it is told at its word."""
+        return OneKey(self)
+
+
+class OneKey(str):
+    """The key of one value of a header, equal to its text: of several lines with that key it knows which is meant."""
+
+    __slots__ = ("column", "line")
+    line: int
+    column: int
+
+    def __new__(cls, setting: Setting) -> "OneKey":
+        """The key of a setting, with its place."""
+        found = super().__new__(cls, setting.key)
+        found.line, found.column = setting.line, setting.column
+        return found
+
 
 @dataclass(frozen=True, slots=True)
 class Header:
@@ -71,7 +90,9 @@ class Header:
         return found
 
     def line_of(self, key: str) -> int:
-        """The line a key first stands in, or 1."""
+        """The line a key first stands in, or 1; that of the one value where one is meant."""
+        if isinstance(key, OneKey) and key.line:
+            return key.line
         return next((item.line for item in self.settings if item.key == key), 1)
 
 

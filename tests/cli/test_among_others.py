@@ -63,7 +63,10 @@ def test_events_beside_one_whose_header_cannot_be_read_are_checked(place: Path, 
     assert (code, out) == (2, "spring.event: passed\n")
     assert "bad.event:" in err
     document = json.loads(call("hall", "check", "bad.event", "spring.event", "--json")[1])
-    assert [(one["file"], one["passed"]) for one in document["events"]] == [("bad.event", False), ("spring.event", True)]
+    assert [(one["file"], one["passed"]) for one in document["events"]] == [
+        ("bad.event", False),
+        ("spring.event", True),
+    ]
     assert document["events"][0]["stopped"] == document["problem"]["text"]
     assert (document["exit"], document["problem"]["place"].partition(":")[0]) == (2, "bad.event")
 

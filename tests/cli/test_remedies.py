@@ -108,7 +108,7 @@ def test_a_seat_that_the_game_has_not_is_told(call: Call, tmp_path: Path) -> Non
     file.write_text("game: tash-kalar\nmode: duel\nseats: foo=A bar=B\n\nbar setup c5=foo g5=bar\n", encoding="utf-8")
     code, _, err = call("check", file)
     assert code == 2
-    assert "foo.match:3:1: unknown seat 'foo'; tash-kalar has amber, violet" in err
+    assert "foo.match:3:8: unknown seat 'foo'; tash-kalar has amber, violet" in err
     assert "「foo」という席はありません" in call("check", file, "--lang", "ja")[2]
     ((found),) = json.loads(call("check", file, "--json")[1])
     assert found["error"]["key"] == "seat-of-no-game"

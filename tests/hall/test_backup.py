@@ -23,7 +23,7 @@ from referee.record.chain import chain as chained
 from referee.record.reading import header_of, parse
 from referee.rulebook.voice import common_voice
 from tests.hall.cluster import Cluster
-from tests.hall.stored import AT, begun, chain, digest, sent
+from tests.hall.stored import AT, begun, chain, sent
 
 
 def test_a_backup_goes_into_the_other_store_and_back(address: str, tmp_path: Path, cluster: Cluster) -> None:

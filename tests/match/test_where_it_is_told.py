@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.judge.timing import plan_of
 from referee.match.replay import replay
 from referee.record.model import Fault
 from referee.record.reading import parse, read_record
@@ -90,3 +91,31 @@ def test_bytes_of_a_header_that_are_no_utf_8_are_told_as_such(tmp_path: Path) ->
 def test_a_line_of_a_header_that_is_none_is_told_before_what_lacks_behind_it() -> None:
     fault = replay(parse("game: force-of-will\nrubbish\nseats: first=a second=b\n\nfirst recover\n")).stopped
     assert fault is not None and fault.line == 2 and "key: value" in fault.message
+
+
+@pytest.mark.parametrize(
+    ("header", "place", "told"),
+    [
+        ("best-of: 3\n# x\nbest-of: 5\n", (6, 10), "given twice"),
+        ("option: life=1\noption: life=2\n", (5, 9), "given twice"),
+        ("match: a\nmatch: b\n", (5, 8), "given twice"),
+        ("seats: second=Cem\n", (4, 8), "seat 'second' is given twice"),
+        ("seats: judge=Dan\n", (4, 8), "'judge' cannot be used"),
+        ("# x\nseats: nobody=Cem\n", (5, 8), "'nobody' cannot be used"),
+        ("# x\nseats: third=first\n", (5, 8), "unknown seat 'third'"),
+    ],
+)
+def test_what_is_wrong_with_one_value_of_a_header_is_told_at_its_word(
+    header: str, place: tuple[int, int], told: str
+) -> None:
+    fault = replay(parse(f"game: force-of-will\nseats: first=Aki second=Ben\ntitle: y\n{header}\n")).stopped
+    assert fault is not None and told in fault.message
+    assert (fault.line, fault.column) == place
+
+
+@pytest.mark.parametrize("line", ["best-of: ３", "clock: round=５０m bank=２m３０s"])
+def test_figures_of_another_width_are_read_in_a_header(line: str) -> None:
+    replayed = replay(parse(f"{WILL}{line}\n\nfirst mulligan 2\n", SCENES / "force-of-will" / "x.match"))
+    assert replayed.passed and replayed.match is not None
+    assert replayed.match.series.best_of == (3 if "best-of" in line else 1)
+    assert plan_of(replayed.match.header.pairs("clock")).round == (3000 if "clock" in line else 0)

@@ -16,6 +16,7 @@ from referee.judge.roles import is_mark
 from referee.judge.timing import BadClock
 from referee.judge.timing import plan_of as clock_of
 from referee.kernel import options
+from referee.kernel.figures import of_usual_width
 from referee.kernel.frozen import changed
 from referee.kernel.game import BadTable, Game
 from referee.kernel.telling import Message
@@ -181,7 +182,7 @@ class _Reader:
         for item in self.header.settings:
             if item.key not in KNOWN:
                 says = "no line of an event is called '{key}'"
-                self._fault(item.key, Message("no-line-of-event", says, key=item.key))
+                self._fault(item.here, Message("no-line-of-event", says, key=item.key))
 
     def _twice(self) -> None:
         """What may stand once stands twice; packs add up, and pairs are told apart by their names."""
@@ -189,7 +190,7 @@ class _Reader:
         for item in self.header.settings:
             name, _, value = item.value.partition("=") if item.key in PAIRED else ("", "", item.value)
             if item.key != "pack" and (item.key, name) in said:
-                self._fault(item.key, twice(f"{item.key} {name}".strip(), said[item.key, name], value))
+                self._fault(item.here, twice(f"{item.key} {name}".strip(), said[item.key, name], value))
             said.setdefault((item.key, name), value)
 
     def _of_the_game(self, game: Game[Any]) -> None:
@@ -199,10 +200,10 @@ class _Reader:
                 continue
             if item.key not in game.settings:
                 says = "unknown header key '{key}'; known are {known}"
-                self._fault(item.key, Message("unknown-key", says, key=item.key, known=tuple(game.settings)))
+                self._fault(item.here, Message("unknown-key", says, key=item.key, known=tuple(game.settings)))
             elif (values := game.settings[item.key]) and item.value not in values:
                 says = "{key} cannot be '{value}'; one of {values}"
-                self._fault(item.key, Message("cannot-be", says, key=item.key, value=item.value, values=values))
+                self._fault(item.here, Message("cannot-be", says, key=item.key, value=item.value, values=values))
         for name in self.header.all("pack"):
             try:
                 require_inside(name)
@@ -243,6 +244,7 @@ class _Reader:
         text = self.header.one(key)
         if text is None:
             return default
+        text = of_usual_width(text)
         if not re.fullmatch(r"[0-9]{1,6}", text) or not low <= int(text) <= high:
             says = "'{word}' is no whole number from {low} to {high}"
             self._fault(key, Message("no-whole-number", says, word=text, low=low, high=high))

@@ -36,7 +36,7 @@ def draw(course: Course, place: int, _said: say.Draw) -> None:
 
 
 def _require_own_phase(state: State, place: int) -> None:
-    """Raises ``LookupError`` where a phase cannot begin: it is of whose turn it is (FW-4), and no battle goes on in it."""
+    """Raises ``LookupError`` where no phase can begin: in the other's turn (FW-4), and in a battle."""
     if place != state.turn or state.battle is not None:
         raise LookupError("no phase begins")
 
