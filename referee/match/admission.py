@@ -50,7 +50,7 @@ def require_told_apart(header: Header) -> None:
     if faults:
         says = "the player of {seat} cannot be called '{player}' here, that is somebody else; such as {other}"
         raise BadTable(
-            (places[seat], Message("player-reserved", says, seat=seat, player=player, other=player.title()))
+            (places[seat], Message("player-reserved", says, seat=seat, player=player, other=f"{player}-1"))
             for seat, player in faults
         )
 

@@ -19,7 +19,7 @@ def test_nobody_is_called_just_as_somebody_else_is_written(seats: str, at_fault:
     fault = replay(parse(f"game: arcanductor\nseats: {seats}\n\nsouth end\n")).stopped
     assert fault is not None and fault.line == 2
     assert f"cannot be called '{at_fault}'" in fault.message
-    assert at_fault.title() in common_voice("ja").told(fault.message)
+    assert f"{at_fault}-1" in common_voice("ja").told(fault.message)
 
 
 @pytest.mark.parametrize(
@@ -55,3 +55,9 @@ def test_a_player_called_as_a_word_of_the_verb_is_named_where_the_verb_has_none(
     header = "game: tash-kalar\nmode: duel\nseats: amber=draw violet=Ben\ndecks: amber=imperial violet=highland\n\n"
     record = replay(parse(f"{header}violet setup c5=amber g5=violet\njudge decide win draw\n"))
     assert record.ruled[-1].entry.text == "judge decide win amber"
+
+
+def test_a_name_that_is_proposed_is_nobody_elses() -> None:
+    fault = replay(parse("game: arcanductor\nseats: south=north north=B\n\nsouth end\n")).stopped
+    assert fault is not None and "such as north-1" in fault.message
+    assert replay(parse("game: arcanductor\nseats: south=north-1 north=B\n\nnorth-1 resign\n")).passed
