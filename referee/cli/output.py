@@ -66,13 +66,19 @@ def complain(text: str) -> None:
 
 def _write(text: str) -> None:
     """Raises ``Problem`` where the output cannot be written; ``BrokenPipeError`` where nobody reads it any more."""
+    if sys.stdout is None:
+        raise Problem(_unwritten(Message("output-closed", "it was closed before the program began")))
     try:
         typer.echo(text.translate(_INERT | _HALVES))
     except BrokenPipeError:
         raise
     except OSError as fault:
-        says = "the output cannot be written: {why}; what was asked for is not all there"
-        raise Problem(Message("output-unwritten", says, why=reason(fault))) from fault
+        raise Problem(_unwritten(reason(fault))) from fault
+
+
+def _unwritten(why: str) -> Message:
+    says = "the output cannot be written: {why}; what was asked for is not all there"
+    return Message("output-unwritten", says, why=why)
 
 
 def let_go() -> None:

@@ -2,6 +2,8 @@
 
 import errno
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -147,3 +149,11 @@ def test_a_pipe_that_nobody_reads_keeps_nobody_waiting(counting: str, tmp_path: 
     assert call("export", "--out", tmp_path / "pipe")[0] == 0
     assert b"# seal:" in os.read(reader, 65536)
     os.close(reader)
+
+
+@pytest.mark.parametrize("words", ["rules tash-kalar", "rules tash-kalar --json", "rules tash-kalar --lang ja"])
+def test_an_output_that_is_closed_is_told(words: str) -> None:
+    shell = f'"{sys.executable}" -m referee {words} >&-'
+    done = subprocess.run(["/bin/sh", "-c", shell], stderr=subprocess.PIPE, text=True, check=False)
+    told = "出力を書き込めません" if "ja" in words else "the output cannot be written: it was closed"
+    assert (done.returncode, told in done.stderr, done.stderr.count("\n")) == (2, True, 1), done
