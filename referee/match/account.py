@@ -120,7 +120,7 @@ class Account:
             played,
             running=not result.over,
             drawn_games=self.policy.drawn_games,
-            whole=result if result.whole else None,
+            whole=result.match,
             ended=time_called(weighty, self.policy) is not None,
         )
 

@@ -29,7 +29,7 @@ def told(match: Account, made: Entry) -> Iterator[Event]:
 
 
 def _counting(match: Account, entries: Sequence[Entry], position: Position) -> list[Entry]:
-    return counting(in_force(entries, position.bench), match.terms, position.out)
+    return counting(in_force(entries, position.bench), match.terms)
 
 
 def _of_the_result(entry: Entry) -> bool:

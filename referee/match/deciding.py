@@ -81,17 +81,32 @@ def settles(said: object) -> str:
             return ""
 
 
-def counting(weighty: Iterable[Entry], terms: Terms, out: frozenset[str]) -> list[Entry]:
-    """The entries that count: without those whose place a later one has taken. ``out`` are the seats taken out."""
+def counting(weighty: Iterable[Entry], terms: Terms) -> list[Entry]:
+    """The entries that count: without those whose place a later one has taken.
+
+    It hangs on nothing but the entries in force, so that one withdrawn leaves what would be without it (RF-2.9).
+    """
     found: list[Entry] = []
+    # what took seats out of a game that went on without them, by number
+    took_out: set[int] = set()
     for entry in weighty:
-        found = [before for before in found if not _gives_way(before, entry, found, terms, out)]
+        found = [before for before in found if not _gives_way(before, entry, found, terms, before.number in took_out)]
         found.append(entry)
+        if len(terms.all_sides) > 2 and _goes_on(found, terms):
+            took_out |= {each.number for each in found}
     return found
 
 
-def _gives_way(before: Entry, entry: Entry, others: Iterable[Entry], terms: Terms, out: frozenset[str]) -> bool:
-    """Whether what was said before counts no more once an entry is made."""
+def _goes_on(said: Iterable[Entry], terms: Terms) -> bool:
+    """Whether the game goes on after what was said: no result stands, and two sides or more are left."""
+    said = list(said)
+    gone = gone_by([loss for entry in said for loss in losses(entry, terms)], terms)
+    left = len(terms.all_sides) - sum(len(place) for place in gone)
+    return left > 1 and not any(settles(entry.spoken.declaration) for entry in said)
+
+
+def _gives_way(before: Entry, entry: Entry, others: Iterable[Entry], terms: Terms, took_out: bool) -> bool:
+    """Whether what was said before counts no more once an entry is made; ``took_out``: it took seats out of the game."""
     said, earlier = entry.spoken.declaration, before.spoken.declaration
     if settles(earlier):
         lost = [loss for each in (*others, entry) for loss in losses(each, terms)]
@@ -100,20 +115,18 @@ def _gives_way(before: Entry, entry: Entry, others: Iterable[Entry], terms: Term
         return False
     lost = [*losses(before, terms)]
     # what took a seat out of a game of more sides holds, unless the result is the seat's own: nothing brings it back in
-    stays = {loss.seat for loss in lost} <= out and not against(said, lost, terms)
-    return bool(lost) and not stays
+    return bool(lost) and (not took_out or bool(against(said, lost, terms)))
 
 
-def against(word: object, lost: Iterable[Loss], terms: Terms) -> tuple[Loss, ...]:
+def against(word: object, lost: Iterable[Loss], terms: Terms, of: str = "") -> tuple[Loss, ...]:
     """The losses that a result contradicts: those who have lost cannot have won, nor drawn, nor not played.
 
-    The loss of one game is no word on a match of several; where all of it is lost, nothing is said of one game.
+    The loss of one game is no word on a match of several. A word on the match says how its game came out too, as long
+    as nothing else is said of that: ``of`` is what it is taken as a word on, where that is not what it names.
     """
-    lost, scope = tuple(lost), settles(word)
+    scope = settles(word) and (of or settles(word))
     if not scope:
         return ()
-    if scope == "game" and not terms.single and (whole := _whole(lost, terms)):
-        return whole
     counts = [loss for loss in lost if loss.whole or terms.single or scope == "game"]
     gone = {terms.sides[loss.seat] for loss in counts}
     match word:
@@ -126,13 +139,6 @@ def against(word: object, lost: Iterable[Loss], terms: Terms) -> tuple[Loss, ...
             return tuple(counts)
         case _:
             return tuple(counts) if len({*terms.all_sides} - gone) < 2 else ()
-
-
-def _whole(lost: tuple[Loss, ...], terms: Terms) -> tuple[Loss, ...]:
-    """The losses of the whole match, where they decide it."""
-    whole = tuple(loss for loss in lost if loss.whole)
-    gone = [side for place in gone_by(whole, terms) for side in place]
-    return whole if len(gone) + 1 >= len(terms.all_sides) else ()
 
 
 def gone_by(lost: Iterable[Loss], terms: Terms) -> tuple[tuple[str, ...], ...]:

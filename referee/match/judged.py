@@ -349,7 +349,7 @@ def _undecidable(match: Account, position: Position, said: judging.Decide) -> tu
         return (breach("RF-6.4", "one-side", what=said.what, seats=said.seats),)
     penalties = [
         loss
-        for entry in counting(in_force(match.entries, position.bench), match.terms, position.out)
+        for entry in counting(in_force(match.entries, position.bench), match.terms)
         if isinstance(entry.spoken.declaration, judging.Penalty)
         for loss in losses(entry, match.terms)
     ]

@@ -216,7 +216,7 @@ class Match(Account):
         made = [*self.entries, Entry(len(self.entries) + 1, spoken, ruling, after)]
         if result_of(self.game, self.terms, made, after).over:
             return []
-        said = counting(in_force(made, after.bench), self.terms, after.out)
+        said = counting(in_force(made, after.bench), self.terms)
         lost = {loss.seat for entry in said for loss in losses(entry, self.terms)}
         return [seat for seat in self.seats if seat in lost - after.out]
 

@@ -26,7 +26,8 @@ class Result:
     ``concession`` (RF-4.2), ``agreed`` (RF-4.3), or one of ``no-show``, ``drop``, ``bye``, ``unplayed``,
     ``double-loss`` and ``decision`` (RF-6.4, RF-6.5). ``winner`` and ``ranking`` are as in ``Standing``; a game that
     all have lost has no winner. ``rules`` are the ids that ended it. ``turns_left`` is set once time has been called:
-    how many turns are still played, the one under way among them. ``whole``: it decides the whole match.
+    how many turns are still played, the one under way among them. ``match`` is how the whole match came out, where that
+    is said beside its games; None where the games decide it.
     """
 
     how: str
@@ -34,7 +35,7 @@ class Result:
     ranking: tuple[tuple[str, ...], ...] = ()
     rules: tuple[str, ...] = ()
     turns_left: int | None = None
-    whole: bool = False
+    match: "Result | None" = None
 
     @property
     def over(self) -> bool:
@@ -47,7 +48,7 @@ def result_of(game: Game[Any], terms: Terms, entries: Sequence[Entry], position:
     if not position.bench.weighty:
         return of_rules(game.standing(position.state))
     weighty = in_force(entries, position.bench)
-    said = counting(weighty, terms, position.out)
+    said = counting(weighty, terms)
     lost = [loss for entry in said for loss in losses(entry, terms)]
     return _by_words(said, lost, terms) or _last(_by_game(game, terms, weighty, position), lost, terms)
 
@@ -73,12 +74,33 @@ def _by_game(game: Game[Any], terms: Terms, weighty: list[Entry], position: Posi
 
 
 def _by_words(said: Sequence[Entry], lost: Sequence[Loss], terms: Terms) -> Result | None:
-    """What has been said beside the game decides it, the whole match before the game; None where nothing does."""
-    whole = [] if terms.single else [loss for loss in lost if loss.whole]
-    word = next((entry.spoken.declaration for entry in reversed(said) if settles(entry.spoken.declaration)), None)
-    if word is not None and not against(word, lost, terms):
-        return _settled(word, lost, terms)
-    return _lost(whole, terms) or _lost(lost, terms)
+    """What has been said beside the game decides it, or the match that it is one of; None where nothing does.
+
+    Game and match are weighed by the same rule, each by the words on it; what is said of the match says how its game
+    came out too, as long as no word on the game says otherwise.
+    """
+    words = [entry.spoken.declaration for entry in reversed(said) if settles(entry.spoken.declaration)]
+    of_match = [word for word in words if settles(word) == "match"]
+    of_game = [word for word in words if settles(word) == "game"]
+    game = _weighed((*of_game, *of_match), lost, terms, "game")
+    match = _weighed(of_match, [loss for loss in lost if loss.whole], terms, "match")
+    if match is None or terms.single:
+        return game
+    return changed(game or _cut_short(match, lost, terms), match=match)
+
+
+def _weighed(words: Sequence[object], lost: Sequence[Loss], terms: Terms, of: str) -> Result | None:
+    """What the words on game or match, the last first, and the losses of it come to; None where it goes on."""
+    word = next((word for word in words if not against(word, lost, terms, of)), None)
+    return _settled(word, lost, terms) if word is not None else _lost(lost, terms)
+
+
+def _cut_short(match: Result, lost: Sequence[Loss], terms: Terms) -> Result:
+    """A game of more than two sides that ends with its match, won by a side that has lost this game: those left tie."""
+    gone = gone_by(lost, terms)
+    left = tuple(side for side in terms.all_sides if not any(side in place for place in gone))
+    rules = tuple(dict.fromkeys((*(loss.rule for loss in lost), *match.rules)))
+    return Result(match.how, "draw", (left, *reversed(gone)), rules)
 
 
 def _lost(lost: Sequence[Loss], terms: Terms) -> Result | None:
@@ -92,8 +114,8 @@ def _lost(lost: Sequence[Loss], terms: Terms) -> Result | None:
     if not left:
         last = "double-loss" if cause.how in ("penalty", "flag", "concession") else cause.how
         rules = tuple(dict.fromkeys((*(loss.rule for loss in lost), "RF-6.5")))
-        return Result(last, None, (terms.all_sides,), rules, whole=cause.whole)
-    return Result(cause.how, left[0], (left, *reversed(gone)), (cause.rule,), whole=cause.whole)
+        return Result(last, None, (terms.all_sides,), rules)
+    return Result(cause.how, left[0], (left, *reversed(gone)), (cause.rule,))
 
 
 def _last(result: Result, lost: Sequence[Loss], terms: Terms) -> Result:
@@ -114,20 +136,20 @@ def _settled(word: object, lost: Sequence[Loss], terms: Terms) -> Result:
     """A result that was agreed on or entered; who was out of the game before comes last."""
     gone = gone_by(lost, terms)
     sides = [side for place in gone for side in place]
-    left, whole = tuple(side for side in terms.all_sides if side not in sides), settles(word) == "match"
+    left = tuple(side for side in terms.all_sides if side not in sides)
     match word:
         case Decide(what="win" | "bye" as what, seats=seats):
             winner = terms.sides[seats[0]]
             others = tuple(side for side in left if side != winner)
             ranking = ((winner,), *((others,) if others else ()), *reversed(gone))
-            return Result("decision" if what == "win" else what, winner, ranking, ("RF-6.4",), whole=whole)
+            return Result("decision" if what == "win" else what, winner, ranking, ("RF-6.4",))
         case Decide(what="double-loss"):
-            return Result("double-loss", None, (terms.all_sides,), ("RF-6.5",), whole=whole)
+            return Result("double-loss", None, (terms.all_sides,), ("RF-6.5",))
         case Decide(what="unplayed"):
-            return Result("unplayed", None, (), ("RF-6.4",), whole=whole)
+            return Result("unplayed", None, (), ("RF-6.4",))
         case _:
             rule = "RF-6.4" if isinstance(word, Decide) else "RF-4.3"
-            return Result("agreed", "draw", (left, *reversed(gone)), (rule,), whole=whole)
+            return Result("agreed", "draw", (left, *reversed(gone)), (rule,))
 
 
 def confirmed(entries: Sequence[Entry], position: Position) -> tuple[str, ...]:

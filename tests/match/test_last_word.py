@@ -111,18 +111,60 @@ def _withdrawn(match: Match, before: tuple[str, str], *, again: bool) -> None:
     assert ("RF-6.4.again" in said) == again
 
 
-def test_the_loss_of_one_game_is_no_word_on_a_match_of_several(counting: str) -> None:
+def of_three(counting: str, *lines: str) -> Match:
     found = parse(counting.rstrip() + "\nbest-of: 3\n\n").header
     match = Match(open_table(found, Path()), found)
-    then(match, "judge penalty right level=game-loss")
-    then(match, "judge decide win right of=match")
-    assert told(match) == ("right", "decision")
+    for line in lines:
+        then(match, line)
+    return match
+
+
+def test_the_loss_of_one_game_is_no_word_on_a_match_of_several(counting: str) -> None:
+    match = of_three(counting, "judge penalty right level=game-loss", "judge decide win right of=match")
+    assert told(match) == ("left", "decision")
+    assert (match.facts()["match.winner"], match.facts()["match.won.left"]) == ("right", "1")
     assert then(match, "judge decide win right of=game") == ("RF-2.8.lost",)
     then(match, "judge penalty left level=disqualification")
-    assert told(match) == ("right", "decision")
-    # where the whole match is lost nothing is said of one game
-    assert then(match, "judge decide win right of=game") == ("RF-2.8.lost",)
-    assert then(match, "judge decide draw of=game") == ("RF-2.8.lost",)
+    # both have lost the game, and left the match too
+    assert told(match) == ("-", "decision")
+    assert match.facts()["match.winner"] == "right"
+    for line in ("win right", "win left", "draw"):
+        assert "RF-2.8.lost" in then(match, f"judge decide {line} of=game")
+    assert then(match, "judge decide double-loss of=game")[0] == "RF-6.5.double-loss"
+
+
+@pytest.mark.parametrize(
+    ("lines", "winner", "ranking", "of_match"),
+    [
+        (("judge penalty left level=game-loss", "judge decide win left of=match"), "right", "right,left", "left"),
+        (("judge decide win left of=match", "judge penalty left level=game-loss"), "right", "right,left", "left"),
+        (("judge decide drop left,right of=game", "left agree-draw match with=right"), "-", "left=right", "draw"),
+        (
+            (
+                "judge penalty left level=game-loss",
+                "judge penalty right level=game-loss",
+                "judge decide draw of=match",
+            ),
+            "-",
+            "left=right",
+            "draw",
+        ),
+        (("judge decide draw of=match", "judge penalty left level=game-loss"), "right", "right,left", "draw"),
+        (("judge decide bye left of=match", "judge flag left"), "right", "right,left", "left"),
+        (("judge penalty left level=match-loss", "judge decide no-show right of=game"), "-", "left=right", "right"),
+        (("judge penalty left level=match-loss", "judge decide double-loss of=game"), "-", "left=right", "right"),
+        (("judge penalty left level=match-loss", "judge decide win right of=game"), "right", "right,left", "right"),
+        (("judge decide win left of=game", "left agree-draw match with=right"), "left", "left,right", "draw"),
+        (("judge decide double-loss of=match", "judge penalty left level=game-loss"), "-", "left=right", "-"),
+    ],
+)
+def test_game_and_match_are_weighed_each_by_the_words_on_it(
+    counting: str, lines: tuple[str, ...], winner: str, ranking: str, of_match: str
+) -> None:
+    match = of_three(counting, *lines)
+    facts = match.facts()
+    assert all(entry.stands for entry in match.entries)
+    assert (facts["winner"], facts["ranking"], facts["match.winner"]) == (winner, ranking, of_match)
 
 
 def test_a_reversed_pair_of_words_on_game_and_match(counting: str) -> None:

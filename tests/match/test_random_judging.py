@@ -75,10 +75,11 @@ def agree(match: Match) -> None:
     last = match.entries[-1]
     said = last.spoken.declaration
     if last.stands and isinstance(said, Decide) and said.what in COMES_TO:
-        # the last word on the result is the one that counts (RF-6.4)
-        assert match.result.how == COMES_TO[said.what]
+        # the last word on the result is the one that counts, for game or match, whichever it is on (RF-6.4)
+        result = match.result if said.scope == "game" else match.result.match or match.result
+        assert result.how == COMES_TO[said.what]
         winner = {"win": said.seats, "bye": said.seats, "draw": ("draw",)}.get(said.what, (None,))
-        assert match.result.winner == winner[0]
+        assert result.winner == winner[0]
     assert all(match.standing.turn != seat for seat in match.position.out) or match.result.over
 
 
