@@ -311,8 +311,10 @@ def _nobody_resigns(spoken: Spoken) -> bool:
 
 
 def taken_out(game: Game[S], state: S, seat: str) -> Outcome[S]:
-    """The game without a seat, of more than two sides (RF-G1)."""
-    return game.take_out(state, seat) if game.take_out else game.carry_out(state, Spoken(seat, Resign()))
+    """The game without a seat, of more than two sides, told as that (RF-G1): who is taken out gives nothing up."""
+    taken = game.take_out(state, seat) if game.take_out else game.carry_out(state, Spoken(seat, Resign()))
+    followed = (happened for happened in taken.events if happened.rule != "RF-4.1")
+    return Outcome(taken.state, (event("RF-G1", "out", seat=seat), *followed))
 
 
 def laid_for(game: Game[Any], card: Mapping[str, Any], pack: str) -> Laid:

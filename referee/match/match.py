@@ -220,6 +220,15 @@ class Match(Account):
         lost = {loss.seat for entry in said for loss in losses(entry, self.terms)}
         return [seat for seat in self.seats if seat in lost - after.out]
 
+    def _back_in(self, before: Position, made: Entry) -> list[str]:
+        """The seats that play on again: they were out before, and nothing that counts takes them out now."""
+        back = before.out - made.after.out
+        if not back:
+            return []
+        said = counting(in_force([*self.entries, made], made.after.bench), self.terms)
+        lost = {loss.seat for entry in said for loss in losses(entry, self.terms)}
+        return [seat for seat in self.seats if seat in back - lost]
+
     def _settled(self, spoken: Spoken, ruling: Allowed[State], after: Position) -> tuple[Allowed[State], Position]:
         """What follows from a word beside the game: another result, seats taken out of it, confirmations that count no
         more."""
@@ -227,7 +236,10 @@ class Match(Account):
         events = (*ruling.events, *coming_out.told(self, made))
         for seat in self._newly_out(spoken, ruling, after):
             outcome = taken_out(self.game, after.state, seat)
-            after, events = changed(after, state=outcome.state, out=after.out | {seat}), (*events, *outcome.events)
+            # who was out before stays out, with no word of it again
+            told = outcome.events if seat not in self.position.out else ()
+            after, events = changed(after, state=outcome.state, out=after.out | {seat}), (*events, *told)
+        events += tuple(event("RF-G1", "in", seat=seat) for seat in self._back_in(self.position, made))
         if self.confirmed and spoken.declaration.verb not in ("note", "confirm"):
             events = (*events, event("RF-6.1", "lapsed", seats=self.confirmed))
         return Allowed(after.state, events), after

@@ -100,7 +100,7 @@ def _withdraw(match: Account, position: Position, said: judging.Withdraw) -> Rul
     happened = event("RF-2.9", "withdrawn", said=entry.text, entry=said.entry, because=said.because)
     bench = struck(match, position.bench, entry)
     if _changed_the_board(match, entry):
-        position = changed(match.position_at(said.entry - 1), undone=(), refused=None)
+        position = changed(_without_it(match, position, entry), undone=(), refused=None)
     return Allowed(position.state, (happened,)), changed(position, bench=bench)
 
 
@@ -118,7 +118,7 @@ def _not_withdrawn(match: Account, position: Position, number: int) -> str:
         return "already"
     if isinstance(said, judging.Undo | judging.Redo):
         return "taken-back"
-    if _changed_the_board(match, entry) and position.number != entry.after.number:
+    if _changed_the_board(match, entry) and _played_since(match, position, entry):
         return "played-on"
     return ""
 
@@ -127,6 +127,24 @@ def _changed_the_board(match: Account, entry: Entry) -> bool:
     """Whether an entry led to another position of the game, so that it goes only while nothing was played since."""
     before = match.position_at(entry.number - 1)
     return entry.after.number != before.number or entry.after.state is not before.state
+
+
+def _of_seats_alone(match: Account, entry: Entry) -> bool:
+    """Whether an entry changed the board only by taking seats out of the game, or back into it (RF-G1)."""
+    return entry.after.number == match.position_at(entry.number - 1).number
+
+
+def _played_since(match: Account, position: Position, entry: Entry) -> bool:
+    """Whether something stands now that was played after an entry that changed the board."""
+    if _of_seats_alone(match, entry):
+        return position.number > entry.number
+    return position.number != entry.after.number
+
+
+def _without_it(match: Account, position: Position, entry: Entry) -> Position:
+    """The position that is left once an entry counts no more: what was taken back since stays taken back."""
+    alone = _of_seats_alone(match, entry) and not _played_since(match, position, entry)
+    return match.position_at(position.number if alone else entry.number - 1)
 
 
 def struck(match: Account, bench: Bench, entry: Entry) -> Bench:
@@ -201,7 +219,7 @@ def _overturned(match: Account, bench: Bench, entry: Entry) -> Bench:
 def _returned(match: Account, position: Position, entry: Entry, happened: Event) -> Ruled:
     """Back to the position before an entry: it and all that was played since is taken back."""
     back = gone(match, entry.number)
-    target = match.position_at(entry.number - 1)
+    target = _without_it(match, position, entry)
     bench = _without(match, _overturned(match, position.bench, entry), back)
     taken = tuple(event("RF-2.10", "back", said=each.text, entry=each.number) for each in back)
     return Allowed(target.state, (happened, *taken)), changed(target, bench=bench, undone=(), refused=None)

@@ -69,7 +69,8 @@ class Voice:
 
     def event(self, event: "Event") -> str:
         """What happened."""
-        return self._sentence(event.rule, event.what, event.facts)
+        # a reason that may be left out stands last
+        return self._sentence(event.rule, event.what, event.facts).rstrip()
 
     def answer(self, answer: "Answer") -> tuple[str, tuple[str, ...]]:
         """The result of a desk question and the steps that lead to it."""

@@ -10,7 +10,6 @@ from referee.kernel.ruling import Outcome
 def take_out(state: State, seat: str) -> Outcome[State]:
     """The state without a seat; the turn it is in ends without points and draws, its pieces stay on the board."""
     course = Course(changed(state, out=(*state.out, seat)))
-    course.tell("RF-G1", "out", seat=seat)
     if state.over or state.active != seat:
         return course.outcome()
     if state.phase == "setup":
