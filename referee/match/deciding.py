@@ -70,6 +70,12 @@ def losses(entry: Entry, terms: Terms) -> tuple[Loss, ...]:
             return ()
 
 
+def lost_seats(entries: Sequence[Entry], bench: Bench, terms: Terms) -> frozenset[str]:
+    """The seats that what counts costs the game."""
+    said = counting(in_force(entries, bench), terms)
+    return frozenset([loss.seat for entry in said for loss in losses(entry, terms)])
+
+
 def settles(said: object) -> str:
     """What a declaration says the result of, ``game`` or ``match``; "" where it says none."""
     match said:
@@ -106,7 +112,7 @@ def _goes_on(said: Iterable[Entry], terms: Terms) -> bool:
 
 
 def _gives_way(before: Entry, entry: Entry, others: Iterable[Entry], terms: Terms, took_out: bool) -> bool:
-    """Whether what was said before counts no more once an entry is made; ``took_out``: it took seats out of the game."""
+    """Whether what was said before counts no more with an entry; ``took_out``: it took seats out of the game."""
     said, earlier = entry.spoken.declaration, before.spoken.declaration
     if settles(earlier):
         lost = [loss for each in (*others, entry) for loss in losses(each, terms)]

@@ -15,7 +15,7 @@ from referee.kernel.scene import Face, Piece, Scene, at_rest, goes_on
 from referee.kernel.vocabulary import Vocabulary
 from referee.match import coming_out, hearing, judged, spelling
 from referee.match.account import Account
-from referee.match.deciding import counting, in_force, losses
+from referee.match.deciding import in_force, lost_seats
 from referee.match.history import Entry, Position
 from referee.match.result import Result, has_loser, result_of, time_called
 from referee.packs.model import Text
@@ -216,8 +216,7 @@ class Match(Account):
         made = [*self.entries, Entry(len(self.entries) + 1, spoken, ruling, after)]
         if result_of(self.game, self.terms, made, after).over:
             return []
-        said = counting(in_force(made, after.bench), self.terms)
-        lost = {loss.seat for entry in said for loss in losses(entry, self.terms)}
+        lost = lost_seats(made, after.bench, self.terms)
         return [seat for seat in self.seats if seat in lost - after.out]
 
     def _back_in(self, before: Position, made: Entry) -> list[str]:
@@ -225,8 +224,7 @@ class Match(Account):
         back = before.out - made.after.out
         if not back:
             return []
-        said = counting(in_force([*self.entries, made], made.after.bench), self.terms)
-        lost = {loss.seat for entry in said for loss in losses(entry, self.terms)}
+        lost = lost_seats([*self.entries, made], made.after.bench, self.terms)
         return [seat for seat in self.seats if seat in back - lost]
 
     def _settled(self, spoken: Spoken, ruling: Allowed[State], after: Position) -> tuple[Allowed[State], Position]:

@@ -7,6 +7,7 @@ from referee.kernel.frozen import changed
 from referee.kernel.game import stand_as_played
 from referee.kernel.ruling import Allowed, CannotStand, Event, Refused, State, breach, event
 from referee.match.account import Account
+from referee.match.deciding import losses, lost_seats, settles
 from referee.match.history import Entry, Position
 
 Ruled = tuple[Allowed[State] | Refused, Position]
@@ -100,8 +101,20 @@ def _withdraw(match: Account, position: Position, said: judging.Withdraw) -> Rul
     happened = event("RF-2.9", "withdrawn", said=entry.text, entry=said.entry, because=said.because)
     bench = struck(match, position.bench, entry)
     if _changed_the_board(match, entry):
-        position = changed(_without_it(match, position, entry), undone=(), refused=None)
+        position = changed(match.position_at(said.entry - 1), undone=(), refused=None)
+    else:
+        position = _with_those_back(match, position, entry)
     return Allowed(position.state, (happened,)), changed(position, bench=bench)
+
+
+def _with_those_back(match: Account, position: Position, entry: Entry) -> Position:
+    """The position with the seats in the game again that an entry, which counts no more, had taken out of it.
+
+    Who is out by another word is taken out anew; what was taken back since stays taken back.
+    """
+    if not _back_in(match, position, entry):
+        return position
+    return changed(match.position_at(position.number), undone=(), refused=None)
 
 
 def _not_withdrawn(match: Account, position: Position, number: int) -> str:
@@ -118,33 +131,28 @@ def _not_withdrawn(match: Account, position: Position, number: int) -> str:
         return "already"
     if isinstance(said, judging.Undo | judging.Redo):
         return "taken-back"
-    if _changed_the_board(match, entry) and _played_since(match, position, entry):
+    if _played_since(match, position, entry):
         return "played-on"
     return ""
 
 
 def _changed_the_board(match: Account, entry: Entry) -> bool:
     """Whether an entry led to another position of the game, so that it goes only while nothing was played since."""
-    before = match.position_at(entry.number - 1)
-    return entry.after.number != before.number or entry.after.state is not before.state
+    return entry.after.number != match.position_at(entry.number - 1).number
 
 
-def _of_seats_alone(match: Account, entry: Entry) -> bool:
-    """Whether an entry changed the board only by taking seats out of the game, or back into it (RF-G1)."""
-    return entry.after.number == match.position_at(entry.number - 1).number
+def _back_in(match: Account, position: Position, entry: Entry) -> frozenset[str]:
+    """The seats that are out of the game (RF-G1) and are not any more once an entry counts no more."""
+    if not position.out or not (losses(entry, match.terms) or settles(entry.spoken.declaration)):
+        return frozenset()
+    return position.out - lost_seats(match.entries, struck(match, position.bench, entry), match.terms)
 
 
 def _played_since(match: Account, position: Position, entry: Entry) -> bool:
-    """Whether something stands now that was played after an entry that changed the board."""
-    if _of_seats_alone(match, entry):
-        return position.number > entry.number
-    return position.number != entry.after.number
-
-
-def _without_it(match: Account, position: Position, entry: Entry) -> Position:
-    """The position that is left once an entry counts no more: what was taken back since stays taken back."""
-    alone = _of_seats_alone(match, entry) and not _played_since(match, position, entry)
-    return match.position_at(position.number if alone else entry.number - 1)
+    """Whether something stands that was played since an entry changed the board, or took seats out of the game."""
+    if _changed_the_board(match, entry):
+        return position.number != entry.after.number
+    return bool(_back_in(match, position, entry) & match.position_at(position.number).out)
 
 
 def struck(match: Account, bench: Bench, entry: Entry) -> Bench:
@@ -179,6 +187,7 @@ def _overturn(match: Account, position: Position, said: judging.Appeal) -> Ruled
         return _played_after_all(match, position, entry, happened)
     if not _on_the_board(match, entry):
         bench = _overturned(match, position.bench, entry)
+        position = _with_those_back(match, position, entry)
         return Allowed(position.state, (happened,)), changed(position, bench=bench)
     return _returned(match, position, entry, happened)
 
@@ -206,7 +215,7 @@ _BESIDE = {**judging.JUDGE_VERBS, **judging.SEAT_VERBS}
 
 def _on_the_board(match: Account, entry: Entry) -> bool:
     """Whether overturning an entry goes back to the position before it."""
-    if _is_move(entry) or _changed_the_board(match, entry):
+    if _is_move(entry) or _changed_the_board(match, entry) or _played_since(match, match.position, entry):
         return True
     return isinstance(entry.spoken.declaration, judging.Undo | judging.Redo | judging.Concede | judging.AgreeDraw)
 
@@ -219,7 +228,7 @@ def _overturned(match: Account, bench: Bench, entry: Entry) -> Bench:
 def _returned(match: Account, position: Position, entry: Entry, happened: Event) -> Ruled:
     """Back to the position before an entry: it and all that was played since is taken back."""
     back = gone(match, entry.number)
-    target = _without_it(match, position, entry)
+    target = match.position_at(entry.number - 1)
     bench = _without(match, _overturned(match, position.bench, entry), back)
     taken = tuple(event("RF-2.10", "back", said=each.text, entry=each.number) for each in back)
     return Allowed(target.state, (happened, *taken)), changed(target, bench=bench, undone=(), refused=None)

@@ -8,6 +8,7 @@ from referee.match.match import Match
 from referee.match.opening import open_table
 from referee.record.reading import parse
 
+BESIDE = Path(__file__).parents[1] / "scenes" / "war-vortex-night"
 TABLES = {
     "melee": (
         "game: tash-kalar\nmode: melee\nseats: amber=Aki violet=Ben teal=Cem\n"
@@ -16,8 +17,8 @@ TABLES = {
         "teal",
     ),
     "war": (
-        "game: war-vortex-night\nseats: red=Aki blue=Ben green=Cem",
-        "red enter a hp=10 actions=plain-attack,plain-attack,plain-attack,plain-attack,plain-attack,plain-attack",
+        "game: war-vortex-night\nseats: red=Aki blue=Ben green=Cem\npack: bench.toml",
+        "red enter a card=stone deck=rest,tap,tap,root,root,skin",
         "green",
     ),
 }
@@ -25,7 +26,7 @@ TABLES = {
 
 def opened(table: str) -> Match:
     found = parse(table + "\n\n").header
-    return Match(open_table(found, Path()), found)
+    return Match(open_table(found, BESIDE), found)
 
 
 def said(match: Match, line: str) -> list[str]:
@@ -36,7 +37,7 @@ def said(match: Match, line: str) -> list[str]:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_seat_is_told_to_be_out_once_and_in_again_when_it_is(game: str) -> None:
-    table, first, seat = TABLES[game]
+    table, _first, seat = TABLES[game]
     match = opened(table)
     assert "RF-G1.out" in said(match, f"judge penalty {seat} level=game-loss")
     assert not {"RF-4.1.resigned", "RF-G1.in"} & {
@@ -48,7 +49,7 @@ def test_a_seat_is_told_to_be_out_once_and_in_again_when_it_is(game: str) -> Non
     assert seat in match.position.out
     assert "RF-G1.in" in said(match, "judge withdraw 2 because=x")
     assert seat not in match.position.out
-    assert match.state == opened(table).state
+    assert match.state == match.start.state
 
 
 @pytest.mark.parametrize("ending", ["withdraw 2", "appeal 2 overturned"])
@@ -62,7 +63,7 @@ def test_a_penalty_is_withdrawn_after_a_move_before_it_was_taken_back(game: str,
     assert seat in match.position.out
     assert "RF-G1.in" in said(match, f"judge {ending} because=x")
     # the move stays taken back
-    assert match.state == opened(table).state
+    assert match.state == match.start.state
     said(match, first)
 
 

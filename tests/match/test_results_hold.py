@@ -1,4 +1,4 @@
-"""Whatever is said of a result, in whatever order: ranking, winner and match agree, and a word withdrawn was never said."""
+"""Whatever is said of a result, in any order: ranking, winner and match agree; a word withdrawn was never said."""
 
 import random
 from pathlib import Path
