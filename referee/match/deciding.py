@@ -96,7 +96,7 @@ def counting(weighty: Iterable[Entry], terms: Terms) -> list[Entry]:
     # what took seats out of a game that went on without them, by number
     took_out: set[int] = set()
     for entry in weighty:
-        found = [before for before in found if not _gives_way(before, entry, found, terms, before.number in took_out)]
+        found = [before for before in found if not _gives_way(before, entry, found, terms, took_out)]
         found.append(entry)
         if len(terms.all_sides) > 2 and _goes_on(found, terms):
             took_out |= {each.number for each in found}
@@ -111,17 +111,20 @@ def _goes_on(said: Iterable[Entry], terms: Terms) -> bool:
     return left > 1 and not any(settles(entry.spoken.declaration) for entry in said)
 
 
-def _gives_way(before: Entry, entry: Entry, others: Iterable[Entry], terms: Terms, took_out: bool) -> bool:
-    """Whether what was said before counts no more with an entry; ``took_out``: it took seats out of the game."""
+def _gives_way(before: Entry, entry: Entry, others: Iterable[Entry], terms: Terms, took_out: set[int]) -> bool:
+    """Whether what was said before counts no more with an entry; ``took_out`` are those that took seats out."""
     said, earlier = entry.spoken.declaration, before.spoken.declaration
     if settles(earlier):
         lost = [loss for each in (*others, entry) for loss in losses(each, terms)]
         return isinstance(said, Decide) or (bool(losses(entry, terms)) and bool(against(earlier, lost, terms)))
     if not isinstance(said, Decide) or not settles(said) or isinstance(earlier, Penalty):
         return False
-    lost = [*losses(before, terms)]
-    # what took a seat out of a game of more sides holds, unless the result is the seat's own: nothing brings it back in
-    return bool(lost) and (not took_out or bool(against(said, lost, terms)))
+    if before.number not in took_out:
+        return bool(losses(before, terms))
+    # what took a seat out of a game of more sides holds, unless the result is none beside it and what else holds
+    holds = [each for each in others if each.number in took_out or isinstance(each.spoken.declaration, Penalty)]
+    lost = against(said, [loss for each in holds for loss in losses(each, terms)], terms)
+    return any(loss.entry == before.number for loss in lost)
 
 
 def against(word: object, lost: Iterable[Loss], terms: Terms, of: str = "") -> tuple[Loss, ...]:

@@ -210,6 +210,7 @@ def melee(*lines: str) -> Match:
         (("decide win violet", "penalty teal level=game-loss"), "violet", "violet,amber,teal"),
         (("decide win violet", "decide win amber"), "amber", "amber,violet=teal"),
         (("decide win violet", "penalty violet level=game-loss"), "-", "-"),
+        (("flag violet", "penalty amber level=game-loss", "decide draw"), "draw", "violet=teal,amber"),
     ],
 )
 def test_who_is_out_of_a_game_of_three_comes_last(lines: tuple[str, ...], winner: str, ranking: str) -> None:

@@ -118,6 +118,8 @@ def test_a_word_that_is_withdrawn_leaves_what_would_be_without_it(table: str, se
     for _ in range(dice.randint(2, 5)):
         match.declare(match.read_text(word(match, dice)))
     said = [entry for entry in match.entries if entry.stands]
+    if not said:
+        return
     gone = dice.choice([entry for entry in said if entry.spoken.actor == "judge"] or said)
     if not match.declare(match.read_text(f"judge withdraw {gone.number} because=x")).stands:
         return
