@@ -123,8 +123,8 @@ def _gives_way(before: Entry, entry: Entry, others: Iterable[Entry], terms: Term
         return bool(losses(before, terms))
     # what took a seat out of a game of more sides holds, unless the result is none beside it and what else holds
     holds = [each for each in others if each.number in took_out or isinstance(each.spoken.declaration, Penalty)]
-    lost = against(said, [loss for each in holds for loss in losses(each, terms)], terms)
-    return any(loss.entry == before.number for loss in lost)
+    contradicted = against(said, [loss for each in holds for loss in losses(each, terms)], terms)
+    return any(loss.entry == before.number for loss in contradicted)
 
 
 def against(word: object, lost: Iterable[Loss], terms: Terms, of: str = "") -> tuple[Loss, ...]:
