@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from ui.frame.boxes import Sure
 from ui.frame.window import MainWindow
 from ui.judge.asking import LineDialog
 from ui.judge.decide import AgreeDialog
@@ -59,6 +60,20 @@ class Hand:
         where = widget.mapToGlobal(point)
         subprocess.run(["xdotool", "mousemove", str(where.x()), str(where.y()), "click", "1"], check=True)
         self.settle()
+
+    def agree(self) -> None:
+        """Say yes to the question that comes next: whoever asked it waits for the answer."""
+        looking = QTimer(self.window)
+
+        def look() -> None:
+            asked = [each for each in QApplication.topLevelWidgets() if isinstance(each, Sure) and each.isVisible()]
+            for question in asked:
+                looking.stop()
+                where = question.does.mapToGlobal(question.does.rect().center())
+                subprocess.run(["xdotool", "mousemove", str(where.x()), str(where.y()), "click", "1"], check=True)
+
+        looking.timeout.connect(look)
+        looking.start(200)
 
     def click(self, widget: QWidget) -> None:
         self.wait(widget.isVisible)
@@ -193,6 +208,7 @@ def test_a_match_as_a_judge_sees_it(hand: Hand) -> None:
     hand.look("after-penalty")
 
     # a wrong call of time, withdrawn
+    hand.agree()
     hand.menu("&Judge", "Clock", "Call time")
     hand.entries(6)
     assert page.match.result.turns_left
