@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QLabel
+from pytest import MonkeyPatch
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import StoppedTime
@@ -40,8 +41,11 @@ def started(qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown) -> St
 
 
 def test_the_clock_from_the_form_to_time(
-    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime, started: Started
-) -> None:
+    qtbot: QtBot, window: MainWindow, settled: Wait, shown: Shown, stopped: StoppedTime, started: Started,
+    monkeypatch: MonkeyPatch,
+) -> None:  # fmt: skip
+    # time is called early here: tests/ui/test_small_dialogs.py says no to it
+    monkeypatch.setattr("ui.judge.time_questions.sure", lambda *_: True)
     page = started(bank=25, increment=10)
     assert page.clocks.isVisible()
     assert page.match.header.pairs("clock") == {"round": "75m", "bank": "25m", "increment": "10s"}
