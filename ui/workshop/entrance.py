@@ -73,10 +73,10 @@ class Entrance(QWidget):
         begins = row([self.begin, self.deck], spacing=12)
         begins.setStretch(0, 1)
         fresh.setLayout(column([self.new_heading, self.tiles, self.title, begins], margin=18, spacing=12))
-        # below the list it would be the first to have no room
+        # below what is listed it would be the first to have no room
         head = row([self.own_heading, self.open])
         head.setStretch(0, 1)
-        mine = column([self.drafts, head, self.none, self.own], margin=18, spacing=10)
+        mine = column([head, self.drafts, self.none, self.own], margin=18, spacing=10)
         mine.addStretch(1)
         mine.setStretch(3, 100)
         owned.setLayout(mine)
