@@ -83,9 +83,11 @@ def _unwritten(why: str) -> Message:
 
 def let_go() -> None:
     """What still waits to be written goes nowhere: the interpreter would try it once more as it ends."""
-    with contextlib.suppress(OSError, ValueError, AttributeError):
+    if sys.__stdout__ is None:
+        return
+    with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.__stdout__.fileno())  # type: ignore[union-attr]  # None where there is no output
+        os.dup2(nowhere, sys.__stdout__.fileno())
         os.close(nowhere)
 
 

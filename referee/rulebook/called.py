@@ -9,6 +9,12 @@ WORD = re.compile(r"[A-Za-z][\w'#-]*")
 _BEFORE = "fact."
 
 
+def numbered(word: str) -> tuple[str, str]:
+    """A word and the number with its sign right behind it (``damage-taken-1``); "" for the number where none is."""
+    name = word.rstrip("0123456789")
+    return (name[:-1], word[len(name) - 1 :]) if name != word and name.endswith(("+", "-")) else (word, "")
+
+
 def row_of(fact: str, keys: Iterable[str]) -> tuple[str, Mapping[str, str]] | None:
     """The key of the sentence for a fact and what its ``<...>`` stand for; None where no key fits.
 

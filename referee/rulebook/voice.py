@@ -218,7 +218,7 @@ class Voice:
         if word[0].isupper() and word not in self.players:
             # records write small: what begins with a capital is part of a name that a table has given
             return word
-        name, number = _NUMBERED.fullmatch(word).groups()  # type: ignore[union-attr]  # whatever it is
+        name, number = called.numbered(word)
         return self._known(word) or ((self._known(name) or name) + number if number else word)
 
     def _known(self, word: str) -> str:
@@ -294,8 +294,6 @@ _THEN = {"ja": "。"}
 
 _NAMES = re.compile(rf'"(?:[^"\\]|\\.)*"|{called.WORD.pattern}')
 """A name within quotes, or a word of records."""
-_NUMBERED = re.compile(r"(.*?)(-[0-9]+)?")
-"""A word with the number below zero behind it, which no blank parts from it: ``damage-taken-1``."""
 _QUOTED = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^",])*)(?:,|$)')
 """What stands in a list up to the next comma; one within quotes is part of a name."""
 

@@ -1,7 +1,10 @@
 """A game that ends within a match of several: it is told as that, and the next game is put forward (RF-6.2)."""
 
+from collections.abc import Mapping
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.test_games_told import SECOND, begun
@@ -16,14 +19,15 @@ def blue(page: TablePage) -> tuple[list[str], list[str]]:
     """The blue buttons of the banner and of the sheet."""
     sheet = page.ending.sheet.buttons
     banner = {"slip": page.banner.slip, "next": page.banner.next}
-    return tuple(  # type: ignore[return-value]  # two of them
-        [
-            name
-            for name, each in buttons.items()
-            if each.isVisible() and each.objectName() == "main" and not each.property("quiet")
-        ]
-        for buttons in (banner, sheet)
-    )
+    return _blue(banner), _blue(sheet)
+
+
+def _blue(buttons: Mapping[str, QPushButton]) -> list[str]:
+    return [
+        name
+        for name, each in buttons.items()
+        if each.isVisible() and each.objectName() == "main" and not each.property("quiet")
+    ]
 
 
 @pytest.mark.parametrize(

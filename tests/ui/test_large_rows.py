@@ -1,6 +1,7 @@
 """In large letters the rows of the shelf and the choices of the banner have the room that they need."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
@@ -43,8 +44,8 @@ def test_no_name_on_the_shelf_runs_into_the_chip_below_it(
     written: list[tuple[str, QRectF]] = []
     write = shelf_rows.write
 
-    def noted(painter: object, text: str, box: QRectF, *more: object, **named: object) -> float:
-        high = write(painter, text, box, *more, **named)  # type: ignore[arg-type]  # handed on as it came
+    def noted(painter: QPainter, text: str, box: QRectF, *more: Any, **named: Any) -> float:
+        high = write(painter, text, box, *more, **named)
         written.append((text, QRectF(box.left(), box.center().y() - high / 2, box.width(), high)))
         return high
 

@@ -4,11 +4,10 @@ import re
 
 from referee.kernel.vocabulary import folded
 from referee.match.match import Match
-from referee.rulebook.called import WORD
+from referee.rulebook.called import WORD, numbered
 from referee.rulebook.voice import Voice
 
 NUMBER = re.compile(r"[+-]?[0-9]+")
-_NUMBERED = re.compile(r"(.*?)([+-][0-9]+)?", re.DOTALL)
 _BETWEEN = re.compile(r"([\s,:/]+)")
 
 
@@ -63,7 +62,7 @@ class Values:
 
     def _name(self, words: str) -> str | None:
         """A name as a record writes it, with the number that stands right behind it; None for what is none."""
-        name, number = _NUMBERED.fullmatch(words).groups()  # type: ignore[union-attr]  # whatever it is
+        name, number = numbered(words)
         found = self._meant.get(folded(words))
         if found is None and number and (plain := self._meant.get(folded(name))) is not None:
             return plain + number

@@ -15,6 +15,7 @@ from referee.games import forms
 from referee.packs.files import own_folder
 from referee.packs.loading import load_deck
 from referee.workshop.decking import has_lists
+from tests.ui.judging import entries
 from ui.frame.window import MainWindow
 from ui.workshop import decks
 from ui.workshop.decks import DeckPage
@@ -39,14 +40,7 @@ def entrance(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def entry_of_key(window: MainWindow) -> QAction:
     """The entry of the menus that has Ctrl+K."""
-    menus = [found for bar in window.menuBar().actions() if (found := bar.menu())]
-    (found,) = (
-        entry
-        for menu in menus
-        for entry in menu.actions()  # type: ignore[attr-defined]  # a menu has entries
-        if entry.shortcut().toString() == "Ctrl+K"
-    )
-    assert isinstance(found, QAction)
+    (found,) = (entry for entry in entries(window) if entry.shortcut().toString() == "Ctrl+K")
     return found
 
 
