@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
 from referee.judge.verbs import Allow, Appeal
@@ -27,9 +28,10 @@ from ui.table.marking import marks_of_entry, show_position
 BROAD, ALIKE = (3, 1), (1, 1)
 """How board and text beside it share the width: cards in zones side by side need it for their names, a square board has
 its height alone."""
-SIZE, SIGNS, MOST = (1240, 680), 16, 0.42
-"""Pixels of the dialog, as far as the screen has them; the heights of a line that the text is wide at least, and the
-most of the width that it has for that."""
+SIZE, BOARD = (1240, 680), 770
+"""Pixels of the dialog, as far as the screen has them, and those that the board with its edges has before all."""
+SIGNS, MOST = 16, 0.42
+"""The heights of a line that the text is wide beside that, and the most of the width that it has for them."""
 BEFORE = 5
 """So many entries before the disputed one are shown."""
 
@@ -63,10 +65,6 @@ class DisputeDialog(QDialog):
         self.setWindowTitle(title)
         sized(self, *SIZE)
         self.board, self.text = BoardView(), QTextBrowser()
-        self.text.ensurePolished()
-        wide = self.text.fontMetrics().height() * SIGNS
-        # in the largest letters the board keeps more than half
-        self.text.setMinimumWidth(min(wide, round(self.width() * MOST)))
         self.board.setAccessibleName(self.tr("The board then"))
         self.text.setAccessibleName(self.tr("What happened"))
         self.text.setOpenLinks(False)
@@ -88,6 +86,13 @@ class DisputeDialog(QDialog):
         self.setLayout(page)
         self.text.setHtml(self._page())
         self.show_board(after=self.entry is None or self.entry.stands or self.tried is not None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The text is as wide as a title needs where the cards on the board keep their names whole."""
+        self.text.ensurePolished()
+        wide = self.text.fontMetrics().height() * SIGNS
+        self.text.setMinimumWidth(max(0, min(wide, round(self.width() * MOST), self.width() - BOARD)))
+        super().resizeEvent(event)
 
     def show_board(self, *, after: bool) -> None:
         """Show the table after the entry or before it; what was declared, and what it was refused for, is marked.

@@ -61,8 +61,8 @@ LISTED = 1000
 """Pixels: on a lower page no lines are kept for lists that are empty yet: two seats of long words need the height."""
 MANY = 7
 """More numbers of a seat than these leave little room below two seats."""
-HALVES, MORE_CARDS, CARDS_FIRST = [520, 480], [600, 400], [1000, 1]
-"""How cards and journal share the right column, and on a low window; with first steps the journal has what it must."""
+HALVES, MORE_CARDS, TAUGHT, CARDS_FIRST = [520, 480], [600, 400], [710, 290], [1000, 1]
+"""How cards and journal share the right column: on a high page, a low one, with first steps below or beside them."""
 BETWEEN, GAP = 12, 10
 """Pixels between two columns, and between the panels of a column."""
 
@@ -155,7 +155,7 @@ class Arrangement(QObject):
         lines = HIGH if not low else MIDDLE if letters.height() >= LOWEST else LOW
         beside = 0 if not square else 1 if low else BESIDE
         # first steps in the column of the cards: these have the room of the line for a name then
-        taught = self.parts.ruling.lesson is not None and square and low
+        taught = (lesson := self.parts.ruling.lesson is not None) and square and low
         # a narrow column that tells them has no room for two lines of head: links stand behind the text then
         heads = 2 if square and (narrow or low) and not (taught and narrow) else 1
         self.parts.ruling.set_lines(lines + beside, heads=heads)
@@ -164,7 +164,7 @@ class Arrangement(QObject):
             self.parts.board.lowest = 150 if low else 200
         self.parts.cards.set_low(letters.height() < LOWEST or taught)
         self.parts.journal.set_low(low, LOW_GRAPH if low else GRAPH)
-        self._shares = CARDS_FIRST if taught else MORE_CARDS if low else HALVES
+        self._shares = CARDS_FIRST if taught else HALVES if not low else TAUGHT if lesson else MORE_CARDS
         if (narrow, low, square) != self._stacked:
             self._stack(narrow, low)
             self._stacked = narrow, low, square
@@ -257,7 +257,7 @@ class Arrangement(QObject):
             return
         self.columns.setSizes(self._shares)
         # first steps leave cards just so much that one that is open is seen whole
-        if self._shares is MORE_CARDS and self.parts.cards.isVisibleTo(self.columns):
+        if self._shares in (MORE_CARDS, TAUGHT) and self.parts.cards.isVisibleTo(self.columns):
             (cards, journal), spare = self.columns.sizes(), self.parts.cards.spare
             self.columns.setSizes([cards - spare, journal + spare])
 
