@@ -13,7 +13,6 @@ from referee.kernel.declaration import Spoken, Unread
 from referee.kernel.frozen import changed
 from referee.kernel.quoting import unfit
 from referee.kernel.ruling import Unreadable
-from referee.kernel.signs import LONGEST_SAID
 from referee.kernel.telling import Message
 from referee.match import older
 from referee.match.history import Entry
@@ -57,15 +56,6 @@ class Difference:
     now: str
 
 
-def _require_short(spoken: Spoken) -> None:
-    """Raises ``Unreadable`` for words of somebody that no sentence tells whole; what was entered before stays."""
-    for name in ("because", "note", "text"):
-        count = len(str(getattr(spoken.declaration, name, "")))
-        if count > LONGEST_SAID:
-            says = "a text of {count:n signs}; at most {most} are taken here"
-            raise Unreadable(Message("text-too-long-here", says, count=count, most=LONGEST_SAID))
-
-
 class Kept:
     """A match whose every entry is on disk before it counts. ``declare`` may be called from any thread.
 
@@ -107,8 +97,6 @@ class Kept:
         text = str(spoken)
         if (why := unfit(text)) is not None:
             raise Unreadable(why)
-        if at is None and len(text) > LONGEST_SAID:
-            _require_short(spoken)
         with self._lock:
             if at is None and self._form != "1" and (moved := self.time.skipped):
                 skipped = f"{moved:.3f}"
