@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from referee.keeping import times
 from referee.keeping.archive import Archive
 from tests.ui.rest import rest
-from ui.frame import app, settings
+from ui.frame import app, dressing, settings, theme
 from ui.frame.loading import wait_until_loaded
 from ui.frame.modules import OURS
 from ui.frame.speaking import speak
@@ -111,8 +111,10 @@ def window(
     yield found
     sweeping.end()
     sweeping.deleteLater()
-    # what is shown next without a window is in the language of a window that was just opened
+    # what is shown next without a window is in the language and the letters of a window that was just opened
     speak("en")
+    if found.settings.text_size != settings.Settings.text_size:
+        dressing.dress(theme.named("light"), settings.Settings.text_size)
     if shiboken6.isValid(found):  # a window that was closed before, and waited for its journal, may be gone by now
         found.close()
     archive.close()

@@ -33,9 +33,12 @@ def test_the_longest_text_that_is_read_with_ease_is_written(qtbot: QtBot) -> Non
         "Click a piece.",
     ]
     label.say(texts)
+    long, short, shortest = (label.fontMetrics().horizontalAdvance(text) for text in texts)
+    high = label.sizeHint().height()
     seen = []
-    for wide in (600, 190, 100, 20):
-        label.resize(wide, 20)
+    # room for all of it, for all but what each leaves out, for nothing
+    for wide in (long + 2, short + 2, shortest + 2, 20):
+        label.resize(wide, high)
         seen.append(label.written)
         assert label.text() == texts[0] and label.toolTip()
     assert seen == [*texts, texts[-1]]
