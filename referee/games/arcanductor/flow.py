@@ -31,7 +31,7 @@ from referee.games.arcanductor.effects.asking import (
 )
 from referee.games.arcanductor.effects.closing import close_after, close_step, did_something, do_all, is_full, note
 from referee.games.arcanductor.effects.held import said_none
-from referee.games.arcanductor.effects.on_cards import apply
+from referee.games.arcanductor.effects.on_cards import apply, has_shield
 from referee.games.arcanductor.effects.queue import start_next, tell_the_queue
 from referee.games.arcanductor.effects.verbs import carry_out
 from referee.games.arcanductor.lying import NO_POWER
@@ -144,7 +144,8 @@ def _run(course: Course[State], run: Running) -> bool:
     if second is None:
         _do(course, run, first)
         return True
-    if told_apart(state, run, first, second):
+    # whom Justice spares is said in whatever order: who names it names the others too (AD-6.7, AD-G10)
+    if told_apart(state, run, first, second) or (manner.several and has_shield(state, run.done)):
         return False
     seat = speaker(state, run)
     every = (Spoken(seat, said) for said in chain((first, second), found))

@@ -47,6 +47,11 @@ def shielded(state: State, squares: Sequence[str]) -> tuple[tuple[str, ...], str
     return reached, "AD-6.6" if len(reached) < len(squares) else ""
 
 
+def has_shield(state: State, squares: Sequence[str]) -> bool:
+    """Whether one of some cards shields others or itself once it lies open (AD-6.6, AD-6.7)."""
+    return any((lying := state.at(at)) is not None and lying.card in state.ground.shielding for at in squares)
+
+
 def _shield(state: State, square: str) -> str | None:
     lying = state.at(square)
     if lying is None or not lying.up or lying.card not in state.ground.shielding or lying.dummy:
