@@ -169,7 +169,8 @@ def _source(state: State, place: int, said: say.Play, face: Face) -> list[Breach
         return in_hand(state, place, said.card, rule if rule != "FW-10.2" else "FW-4.3")
     listed = state.ground.listed[place].get(said.card, said.card)
     if said.source != "graveyard" or ("remnant" not in face.keywords and face.remnant is None):
-        return [breach("FW-4.3", "not-from-there", card=said.card, zone=said.source)]
+        by_effects = [breach("FW-2.9", "by-effects")] if said.source == "extra" else []
+        return [breach("FW-4.3", "not-from-there", card=said.card, zone=said.source), *by_effects]
     if listed not in state.sides[place].graveyard:
         return [breach(rule, "not-in-graveyard", card=said.card) for rule in ("FW-4.3", "FW-11.11")]
     return []

@@ -21,8 +21,8 @@ PLAY = Slow(("FW-8.5", "FW-4.3"), ("FW-4.1", "FW-4.3"), ("FW-8.5", "FW-4.3"))
 CHANT = Slow(("FW-8.5", "FW-8.1"), ("FW-8.1",), ("FW-8.1",))
 STANDBY = Slow(("FW-8.5", "FW-8.2"), ("FW-8.2",), ("FW-8.2",))
 RUNE = Slow(("FW-8.5", "FW-9.1"), ("FW-9.1",), ("FW-9.1",))
-CALL = Slow(("FW-8.5", "FW-5.3"), ("FW-5.3",), ("FW-5.3",))
-ATTACK = Slow(("FW-8.5", "FW-7.1"), ("FW-4.1", "FW-7.1"), ("FW-7.1",))
+CALL = Slow(("FW-8.5", "FW-5.3"), ("FW-5.3",), ("FW-8.5", "FW-5.3"))
+ATTACK = Slow(("FW-8.5", "FW-7.1"), ("FW-4.1", "FW-7.1"), ("FW-8.5", "FW-7.1"))
 
 
 def must_come_first(state: State) -> tuple[Breach, ...]:
@@ -75,10 +75,15 @@ def in_turns(state: State) -> bool:
 
 
 def slow(state: State, place: int, rules: Slow) -> tuple[Breach, ...]:
-    """What keeps a seat from doing what belongs to its main phase."""
+    """What keeps a seat from doing what belongs to its main phase; behind discards of the end phase that phase is over."""
     found = must_come_first(state)
-    if found:
+    if found and not state.discarding:
         return found
+    return (*found, *_not_then(state, place, rules))
+
+
+def _not_then(state: State, place: int, rules: Slow) -> tuple[Breach, ...]:
+    """What of turn, phase, chase and battle is not as it is where a seat does what belongs to its main phase."""
     if place != state.turn:
         return tuple(breach(rule, "not-your-turn", seat=state.seat) for rule in rules.turn)
     if state.phase != "main":

@@ -126,6 +126,8 @@ def discard(state: State, place: int, said: say.Discard) -> list[Breach]:
         found += _discard_in_effect(state, place, said.card)
     elif not state.discarding:
         found += [breach("FW-4.4", "nothing-to-discard", hand=state.sides[place].hand)]
+        if state.phase != "end":
+            found += [breach("FW-4.1", "end-only", phase=state.phase)]
     elif place != state.turn:
         found.append(breach("FW-4.4", "not-your-discard", seat=state.seat))
     return found + in_hand(state, whose, said.card, "FW-4.4")
