@@ -98,6 +98,15 @@ class Standing:
     scores: Mapping[str, int] = field(default_factory=dict)
     priority: str | None = None
     """The seat that may speak now although nothing is pending, where that is not always the one whose turn it is."""
+    beside: int = 0
+    """How many of the turns so far an effect has given beside those that go round: they make no round longer."""
+    round: int | None = None
+    """Which round is under way, from 1 on, where the game has another one than a turn of each seat."""
+
+    @property
+    def in_order(self) -> int:
+        """Which turn it is of those that go round; a turn given beside them counts as the one before it."""
+        return self.number - self.beside
 
     @property
     def speaker(self) -> str | None:

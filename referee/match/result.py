@@ -185,13 +185,7 @@ def time_called(weighty: Iterable[Entry], policy: Policy) -> Entry | None:
 
 def _at_time(game: Game[Any], now: Standing, then: Standing, terms: Terms, position: Position) -> Result:
     sides, policy = terms.sides, terms.policy
-    if policy.finish == "phase":
-        left = int((now.number, now.phase) == (then.number, then.phase))
-    else:
-        last = max(1, then.number)
-        if policy.finish == "round":
-            last = -(-last // len(sides)) * len(sides)
-        left = max(0, last + policy.extra_turns - now.number + 1)
+    left = _turns_left(now, then, policy, len(sides))
     if left:
         return Result("running", turns_left=left)
     if policy.result == "draw":
@@ -199,6 +193,24 @@ def _at_time(game: Game[Any], now: Standing, then: Standing, terms: Terms, posit
     ranking = game.ranked(position.state) if game.ranked else _by_score(now, sides)
     winner = ranking[0][0] if len(ranking[0]) == 1 else "draw"
     return Result("time", winner, ranking, ("RF-5.3",), 0)
+
+
+def _turns_left(now: Standing, then: Standing, policy: Policy, seats: int) -> int:
+    """How many turns are still played, with the one under way, when time was called ``then``; a round or a phase of
+    which nobody knows how many turns it has is one.
+
+    Turns that an effect gives are played where they come, and make neither the round nor the extra turns fewer.
+    """
+    if policy.finish == "phase" and then.round is None:
+        return int((now.number, now.phase) == (then.number, then.phase))
+    if policy.finish != "turn" and then.round is not None:
+        return int(now.round == then.round)
+    last = max(1, then.in_order)
+    if policy.finish == "round":
+        last = -(-last // seats) * seats
+    elif not policy.extra_turns and now.number > max(1, then.number):
+        return 0
+    return max(0, last + policy.extra_turns - now.in_order + 1)
 
 
 def scores_of(standing: Standing, sides: Sides) -> dict[str, int]:

@@ -37,6 +37,7 @@ def standing(state: State) -> Standing:
         end_triggered=state.over,
         end_reason=state.reason,
         scores={seat: state.player(seat).life for seat in state.ground.seats},
+        beside=state.beside,
     )
 
 

@@ -136,12 +136,14 @@ def _end(course: Course[State], actor: str, said: End) -> None:
     where it was (AD-6.21)."""
     state = course.state
     turn = in_order = (state.in_order + 1) % 2
+    beside = state.beside
     if state.extra:
-        turn, in_order = state.ground.seats.index(state.extra[0]), state.in_order
+        turn, in_order, beside = state.ground.seats.index(state.extra[0]), state.in_order, beside + 1
     course.change(
         field=state.field.settled(),
         turn=turn,
         in_order=in_order,
+        beside=beside,
         number=state.number + 1,
         actions=0,
         others=0,

@@ -187,6 +187,8 @@ class State:
     turn: int = 0
     in_order: int = 0
     """Whose turn it was last in the order, which a turn more does not change (AD-6.21)."""
+    beside: int = 0
+    """How many turns so far were such turns more."""
     number: int = 1
     actions: Figure = 0
     others: Figure = 0

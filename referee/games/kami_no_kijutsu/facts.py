@@ -48,6 +48,7 @@ def standing(state: State) -> Standing:
         end_reason=state.reason,
         end_last=ending.last_turn_of(state),
         scores={seat: state.player(seat).vp for seat in state.ground.seats},
+        beside=state.beside,
     )
 
 

@@ -136,6 +136,8 @@ def _over(course: Way) -> None:
         state = course.state
         seat, *left = state.extra or (state.ground.seats[1 - state.ordinary],)
         turn = state.ground.seats.index(seat)
-        ordinary = state.ordinary if state.extra else turn
-        course.change(turn=turn, ordinary=ordinary, extra=tuple(left), number=state.number + 1, phase="start")
+        ordinary, beside = (state.ordinary, state.beside + 1) if state.extra else (turn, state.beside)
+        course.change(
+            turn=turn, ordinary=ordinary, beside=beside, extra=tuple(left), number=state.number + 1, phase="start"
+        )
         course.tell("KK-3.1", "next", seat=course.state.active)

@@ -152,7 +152,8 @@ class State:
     extra: tuple[str, ...] = ()
     """The seats that have another turn after this one, in order (KK-G21)."""
     ordinary: int = 0
-    """Whose turn it was last of those that alternate (KK-3.1)."""
+    """Whose turn it was last of those that alternate (KK-3.1); ``beside``: how many others there were so far."""
+    beside: int = 0
     lent: tuple[Lent, ...] = ()
     number: int = 1
     phase: str = "start"
@@ -340,8 +341,7 @@ class State:
 
     def winning(self, seat: str) -> bool:
         """10 or more VP, and more than the opponent (KK-1.1)."""
-        mine, theirs = self.player(seat).vp, self.player(self.other(seat)).vp
-        return mine >= 10 and mine > theirs
+        return self.player(seat).vp >= max(10, self.player(self.other(seat)).vp + 1)
 
 
 def with_player(state: State, seat: str, player: Player) -> State:

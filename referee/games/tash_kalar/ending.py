@@ -131,7 +131,8 @@ def next_turn(course: Course[State], *, triggered: bool) -> None:
     turn, passed = to_follow(state)
     if state.extra_turn:
         course.tell("TK-5.9", "extra-turn-begins", seat=state.active)
-        _begin_turn(course, left=left, number=state.number + 1, extra_turn=False, extra_now=True)
+        beside = state.beside + 1
+        _begin_turn(course, left=left, number=state.number + 1, extra_turn=False, extra_now=True, beside=beside)
         return
     left = max(left - passed, min(left, 0))
     if left == 0:

@@ -46,6 +46,7 @@ def standing(state: State) -> Standing:
         end_reason=state.reason,
         end_last=state.last,
         scores={name: ending.score_of(state, colour) for colour, name in enumerate(state.ground.colours)},
+        beside=state.beside,
     )
 
 

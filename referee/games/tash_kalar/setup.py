@@ -93,7 +93,10 @@ def _deck_faults(table: Table, seats: tuple[str, ...]) -> Iterator[tuple[str, st
     for seat in seats:
         school = table.decks.get(seat)
         if school in EXPANSIONS and school not in schools:
-            says = "the school '{school}' of {seat} is not in a pack; add 'pack: tash-kalar-{school}'"
+            says = (
+                "the school '{school}' of {seat} is not in a pack; add 'pack: tash-kalar-{school}', "
+                "and 'pack: tash-kalar' where no pack is named yet"
+            )
             yield "decks", Message("tk-school-not-in-pack", says, school=school, seat=seat)
 
 

@@ -195,6 +195,8 @@ class State:
     extra_turn: bool = False
     extra_now: bool = False
     """Whether this turn is an extra one."""
+    beside: int = 0
+    """How many turns so far were extra ones."""
     emptied: bool = False
     """Whether an effect of this turn had the last straight card of a school deck drawn (TK-8.1)."""
     ally: bool = False

@@ -50,6 +50,7 @@ def standing(state: State) -> Standing:
         end_triggered=state.over,
         end_reason=state.reason,
         scores={seat: _hit_points(state, seat) for seat in state.ground.seats},
+        round=max(1, state.phase),
     )
 
 

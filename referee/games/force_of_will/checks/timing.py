@@ -75,7 +75,7 @@ def in_turns(state: State) -> bool:
 
 
 def slow(state: State, place: int, rules: Slow) -> tuple[Breach, ...]:
-    """What keeps a seat from doing what belongs to its main phase; behind discards of the end phase that phase is over."""
+    """What keeps a seat from doing what belongs to its main phase; where discards are due that phase is over too."""
     found = must_come_first(state)
     if found and not state.discarding:
         return found

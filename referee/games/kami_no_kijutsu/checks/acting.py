@@ -27,6 +27,7 @@ from referee.games.kami_no_kijutsu.field import (
 )
 from referee.games.kami_no_kijutsu.ground import NEIGHBOURS, mirror, owner_of
 from referee.games.kami_no_kijutsu.state import State, Unit
+from referee.games.kami_no_kijutsu.support import counted
 from referee.kernel.ruling import Breach, breach
 
 Breaches = tuple[Breach, ...]
@@ -66,8 +67,21 @@ def use(state: State, actor: str, card: str, *, replacing: bool = False) -> Brea
         if lacks:
             hold = state.ground.cards[card].hold
             needs = tuple(f"{colour} {count}" for colour, count in hold.items())
-            found += (breach("KK-6.2", "hold", card=card, needs=needs, lacks=lacks),)
+            found += (breach("KK-6.2", "hold", card=card, needs=needs, lacks=lacks), *_by_gaps(state, actor, card))
     return found + _cost(state, actor, cost_of(state, actor, card, replacing=replacing))
+
+
+def _by_gaps(state: State, actor: str, card: str) -> Breaches:
+    """The gaps by which a hold is not covered that would be if they were ruled the other way (KK-G10, KK-G11)."""
+    ground, have = state.ground, state.supports[actor].colours
+    own = counted([ground.cards[card]], tuple(have.items()))
+    found: Breaches = ()
+    if own != have and not ground.support_of((card,), tuple(have.items())).lacking[card]:
+        found += (breach("KK-G10", "not-its-own", card=card),)
+    free, all_ = ground.cards[card].hold.get("any", 0), sum(have.values())
+    if ground.options.colourless_hold == "beyond" and free and all_ >= free and "any" in state.lacks(actor, card):
+        found += (breach("KK-G11", "beyond", card=card, count=free, all=all_),)
+    return found
 
 
 def targets(state: State, actor: str, card: str, aimed: tuple[str, ...]) -> Breaches:

@@ -115,7 +115,9 @@ def discard(state: State, actor: str, said: Discard) -> Breaches:
     """A discard for the hand limit (KK-2.5)."""
     found = _turn(state, actor, said)
     if not flow.too_many(state):
-        found += (breach("KK-2.5", "not-needed", hand=state.player(actor).hand, most=HAND_LIMIT),)
+        hand = state.player(actor).hand
+        found += _phase(state, "judgement")
+        found += (breach("KK-2.5", "not-yet" if hand > HAND_LIMIT else "not-needed", hand=hand, most=HAND_LIMIT),)
     return found + in_hand(state, actor, said.card)
 
 

@@ -138,6 +138,9 @@ def flare(state: State, said: UseFlare) -> Iterator[Breach]:
             upgraded=state.count(opponent, 1), own_upgraded=state.count(own, 1),
             pieces=state.count(opponent), own_pieces=state.count(own),
         )  # fmt: skip
+        leads = zip((flare.upper.by, flare.lower.by), flares.lead(state, own, opponent), strict=True)
+        for shown in (shown for shown, lead in leads if lead == shown):
+            yield breach("TK-G10", "too-little", shown=shown)
 
 
 def end(state: State, said: End) -> Iterator[Breach]:
