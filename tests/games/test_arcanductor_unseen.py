@@ -93,3 +93,15 @@ def test_a_card_that_nobody_knows_lies_face_down() -> None:
     with pytest.raises(Unreadable, match="a card that lies face up is known"):
         match.declare(match.read_text('judge set board.b4 "south ? ? up ?" because="position"'))
     assert match.declare(match.read_text('judge set board.b4 "south ? ? down ?" because="position"')).stands
+
+
+def test_a_card_laid_unseen_that_was_said_not_to_be_in_hand_is_told_when_it_is_shown() -> None:
+    """AD-6.22: told of that card alone, not of one that lay there before anybody asked."""
+    match = replay_file(SCENES / "said-not-to-be-in-hand-laid-unseen.match").match
+    assert match is not None
+    told = [(entry, event) for entry in match.entries for event in entry.events if event.what == "was-there"]
+    assert [(entry.text, event.rule) for entry, event in told] == [("table shows a5 mole upright", "AD-6.22")]
+    said, left = match.voice("en").event(told[0][1]).split(". ")
+    assert said == "Mole on a5 was laid from the hand after Ben had said that it was not there"
+    assert left == "What comes of that a judge decides."
+    assert match.voice("ja").event(told[0][1]).startswith("a5のMoleは、手札にないとBenが言った後に")

@@ -68,10 +68,13 @@ def turn_up(course: Course[State], square: str, rule: str = "AD-6.4") -> None:
 
 
 def learn(course: Course[State], square: str, card: str, lie: str) -> None:
-    """An unknown card named."""
+    """An unknown card named; that its player said not to have had it is told, and left to a judge (AD-6.22)."""
     lying = lying_on(course.state, square)
     see(course, lying.of, card)
-    lay(course, square, changed(lying, card=card, lie=lie, power=course.state.trump(card).initial))
+    power = course.state.trump(card).initial
+    lay(course, square, changed(lying, card=card, lie=lie, power=power, denied=()))
+    if card in lying.denied:
+        course.tell("AD-6.22", "was-there", card=card, at=square, seat=lying.of)
 
 
 def see(course: Course[State], seat: str, card: str) -> None:

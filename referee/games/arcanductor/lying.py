@@ -50,6 +50,8 @@ class Lying:
     """Whose card it is, where an effect has given it to the other player (AD-6.20)."""
     passing: tuple[Passing, ...] = ()
     """Marks and power for a time (AD-6.19)."""
+    denied: tuple[str, ...] = ()
+    """What its player had said not to have in hand when it was laid from there unseen (AD-6.22)."""
 
     @property
     def of(self) -> str:

@@ -126,9 +126,9 @@ def _shown(course: Course[State], actor: str, said: Shows) -> None:
     """An unknown card named; what waited for it goes on. Raises ``ValueError`` where the card is known."""
     if lying_on(course.state, said.square).known:
         raise ValueError("the card is known")
-    learn(course, said.square, said.card, said.lie)
     course.change(shows=tuple(square for square in course.state.shows if square != said.square))
     course.tell("AD-G2", "shown", card=said.card, at=said.square)
+    learn(course, said.square, said.card, said.lie)
 
 
 def _end(course: Course[State], actor: str, said: End) -> None:

@@ -111,11 +111,14 @@ def bring(course: Course[State], seat: str, card: str, square: str, lie: str | N
 
 def coming(state: State, seat: str, card: str, lie: str | None, *, fresh: bool) -> Lying:
     """A card as it comes onto the field: its initial power, up or down by its lie (AD-2.5); one that only its owner
-    knows lies face down. ``fresh``: from the hand, so that it does not move this turn (AD-3.4)."""
+    knows lies face down, and is none that its player has said not to have (AD-6.22). ``fresh``: from the hand, so that
+    it does not move this turn (AD-3.4)."""
     known, way = state.ground.coming, (seat, card, lie, fresh)
     lying = known.get(way)
     if lying is None:
         lying = known[way] = _coming(state, seat, card, lie, fresh=fresh)
+    if lying.card is None and fresh and (denied := state.player(seat).denied):
+        return changed(lying, denied=denied)
     return lying
 
 
