@@ -1,6 +1,12 @@
 """What is told of the turn order and of the base modifier, in the words of the game."""
 
+from pathlib import Path
+
+from referee.match.match import Match
+from referee.match.replay import replay_file
 from tests.games.test_war_vortex_night import OPENING, begin
+
+SCENES = Path(__file__).parent.parent / "scenes" / "war-vortex-night"
 
 
 def test_a_tie_of_dice_is_told_where_the_order_stands() -> None:
@@ -81,3 +87,31 @@ def test_an_unnamed_status_shows_the_attributes_that_it_has() -> None:
     }
     assert told["en"] == ["chill +2 (fire, ice), of +1, +1", "woe +1"]
     assert told["ja"] == ["chill+2（火、氷）（内訳: +1、+1）", "woe+1"]
+
+
+def replayed(name: str) -> Match:
+    match = replay_file(SCENES / f"{name}.match").match
+    assert match is not None
+    return match
+
+
+def test_an_order_that_nobody_chooses_is_none_that_is_told() -> None:
+    """WV-G8: what one ability says twice of one moment comes as it stands on its card."""
+    match = replayed("used-once-at-one-moment")
+    said = [match.voice("en").event(event) for entry in match.entries for event in entry.events]
+    assert "Ember of Once follows now." in said
+    assert not [sentence for sentence in said if "comes next" in sentence]
+
+
+def test_who_cannot_act_yet_is_told_what_comes_first() -> None:
+    """WV-3.4: that the character has rolled is told while its action is carried out, and at no other time."""
+    match = replayed("act-before-what-comes-first")
+    refused = [entry.breaches[-1] for entry in match.entries if " act " in entry.text and not entry.stands]
+    assert [*map(match.voice("en").breach, refused)] == [
+        "The referee waits for an answer of Aki first: resolve Ebb of=e or resolve Flow of=e.",
+        "The turn of Ender is not over yet.",
+        "What Keeper says is being carried out by hand; that comes to its end first.",
+        'The referee waits for an answer of Ben first: use k "Second Chance" or pass.',
+        "Ender has rolled; its action is being carried out.",
+    ]
+    assert match.voice("ja").breach(refused[2]) == "「Keeper」の効果を手で処理しています。先にそれを終えます。"

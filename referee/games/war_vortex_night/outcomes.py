@@ -80,7 +80,9 @@ def _unasked(course: Course[State]) -> bool:
     if asked is None or asked.open or (asked.declinable and asked.answers):
         return False
     if len(asked.answers) == 1:
-        tried(course, asked.answers[0])
+        # what one ability says twice of one moment comes as it stands on its card: nobody says which (WV-G8)
+        if not moments.first(course):
+            tried(course, asked.answers[0])
     elif isinstance(course.state.top, Together | TurnStart):
         if orders.matters(course.state, _answered):
             return False

@@ -17,7 +17,7 @@ from referee.games.war_vortex_night.declarations import (
     Unsource,
 )
 from referee.games.war_vortex_night.effects import asking
-from referee.games.war_vortex_night.state import ByHand, Character, OrderDie, Reroll, State
+from referee.games.war_vortex_night.state import ByHand, Character, OrderDie, Reroll, Script, State
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
 from referee.kernel.ruling import Breach, breach
@@ -82,6 +82,17 @@ def _waits(state: State) -> tuple[Breach, ...]:
     return (breach("WV-3.4", "answer-first", seat=seat, answers=() if asked is None else _some(asked)),)
 
 
+def _first(state: State) -> tuple[Breach, ...]:
+    """What comes first: an answer, or the end of what is carried out by hand."""
+    top = state.top
+    return (breach("WV-3.4", "by-hand-first", card=top.card),) if isinstance(top, ByHand) else _waits(state)
+
+
+def _acts(state: State, who: Character) -> bool:
+    """Whether a character's action is being carried out; what its turn begins or ends with is none."""
+    return any(isinstance(item, Script | ByHand) and item.ends and item.character == who.id for item in state.waiting)
+
+
 def dice(state: State, spoken: Spoken) -> tuple[Breach, ...]:
     """Turn-order dice are what the table shows."""
     return () if spoken.actor == "table" else (breach("WV-3.2", "table-rolls"),)
@@ -123,11 +134,13 @@ def acting(state: State, spoken: Spoken, who: Character) -> tuple[Breach, ...]:
         return ()
     found = list(die_first(state))
     if state.acting is None:  # between two phases
-        return (*found, *(_waits(state) if state.waiting else (breach("WV-3.4", "no-turn-yet", char=who.id),)))
+        nobody = (breach("WV-3.4", "no-turn-yet", char=who.id),)
+        return tuple(found) or (_first(state) if state.waiting else nobody)
     if not own_turn:
         found.append(breach("WV-3.4", "not-its-turn", char=who.id, acting=state.acting))
     elif state.waiting:
-        found.append(breach("WV-3.4", "has-rolled", char=who.id))
+        acts = _acts(state, who)
+        found += (breach("WV-3.4", "has-rolled", char=who.id),) if acts else () if found else _first(state)
     elif spoken.actor != who.seat:
         found += own(state, spoken, who)
     if not own_turn and state.waiting:
@@ -184,8 +197,10 @@ def no_effect(state: State, spoken: Spoken) -> tuple[Breach, ...]:
 
 def at_rest(state: State, spoken: Spoken) -> tuple[Breach, ...]:
     """In one's own turn, before the die is rolled."""
-    if not state.started or state.waiting or die_first(state):
+    if not state.started:
         return no_effect(state, spoken)
+    if state.waiting or state.rolling:
+        return die_first(state) or _first(state)
     return actor_is(state, spoken, state.turn_seat)
 
 
