@@ -216,7 +216,8 @@ class Scene:
     source: str = ""
     """The card whose effect is under way."""
     asks: Why | None = None
-    """What is asked where phase and card do not say it: which of several effects of one moment comes first."""
+    """What is asked where phase and card do not say it: which of several effects of one moment comes first, which
+    die of several is rolled."""
     says: Mapping[str, Why] = field(default_factory=dict)
     """What is said of that which a declaration has come first, by its text or the words that it begins with: read where
     it is pointed at."""

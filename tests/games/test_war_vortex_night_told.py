@@ -115,3 +115,17 @@ def test_who_cannot_act_yet_is_told_what_comes_first() -> None:
         "Ender has rolled; its action is being carried out.",
     ]
     assert match.voice("ja").breach(refused[2]) == "「Keeper」の効果を手で処理しています。先にそれを終えます。"
+
+
+def test_which_of_two_dice_is_rolled_is_said() -> None:
+    """WV-1.2: a die that is rolled again is still the first."""
+    whole = replayed("one-die-behind-another")
+    rolls = [whole.branch(n) for n, entry in enumerate(whole.entries) if entry.text.startswith("table roll")]
+    asked = [(match, match.scene().asks) for match in rolls]
+    assert [match.voice("en").say(*asks) for match, asks in asked if asks] == [
+        "Cast: die 1 of 2",
+        "Cast: die 1 of 2",
+        "Cast: die 2 of 2",
+    ]
+    assert [match.voice("ja").say(*asks) for match, asks in asked if asks][2] == "Cast：サイコロ2個のうち2個目"
+    assert whole.scene().asks is None

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from referee.games.war_vortex_night import flow, inforce, ordering
 from referee.games.war_vortex_night.cards import ActionCard, CharacterCard, TokenCard, WarCard
-from referee.games.war_vortex_night.effects import moments
+from referee.games.war_vortex_night.effects import asking, moments
 from referee.games.war_vortex_night.state import Character, Reroll, State, Together, TurnStart
 from referee.games.war_vortex_night.statuses import DEALT, TAKEN, Merged, Part, signed
 from referee.kernel.declaration import text_of
@@ -40,7 +40,7 @@ def scene(state: State) -> Scene:
         next=_next(state),
         means=_means(state),
         source=_source(state),
-        asks=moments.moment(state, together) if together else None,
+        asks=moments.moment(state, together) if together else asking.die_of_several(state),
         says={text_of(said): why for said, why in moments.says(state, together).items()} if together else {},
         meanwhile=frozenset({"acting"}),
     )

@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.games.war_vortex_night import inforce
-from referee.games.war_vortex_night.declarations import Resolve, Use
+from referee.games.war_vortex_night.declarations import Resolve, Roll, Use
 from referee.games.war_vortex_night.effects import choosing, hits, moments, reactions
 from referee.games.war_vortex_night.state import (
     ByHand,
@@ -23,6 +23,7 @@ from referee.games.war_vortex_night.steps import AnyStep
 from referee.kernel import effects as kernel
 from referee.kernel.declaration import Spoken
 from referee.kernel.effects import Ask
+from referee.kernel.scene import Why
 
 
 def due(state: State) -> AnyStep | None:
@@ -95,6 +96,21 @@ def seat(state: State) -> str | None:
         return state.character(state.top.character).seat
     actors = {spoken.actor for spoken in asked.answers}
     return None if "table" in actors else next(iter(actors), None)
+
+
+def die_of_several(state: State) -> Why | None:
+    """Which die of a step that is decided by several of them is rolled now; None where none is."""
+    if state.rolling or not state.waiting:
+        return None
+    again = isinstance(state.top, Reroll) and isinstance(state.top.was, EffectDie)
+    script = state.waiting[-2] if again and len(state.waiting) > 1 else state.top
+    step = script.step if isinstance(script, Script) else None
+    asked = ask(state)
+    if not isinstance(script, Script) or step is None or step.form.dice < 2 or asked is None:
+        return None
+    if not isinstance(asked.answers[0].declaration, Roll):
+        return None
+    return "asks.die", {"card": script.card, "number": len(script.rolled) + 1, "count": step.form.dice}
 
 
 def about_order(state: State) -> bool:
