@@ -74,8 +74,10 @@ def _mulligan(course: Way, actor: str, _: Mulligan) -> None:
 
 
 def _fill(course: Way, actor: str, _: Fill) -> None:
-    """The action phase begins with cards to the AP area (KK-3.2)."""
-    course.change(phase="action", begun=True)
+    """The action phase begins with cards to the AP area (KK-3.2); let stand in the other's turn it begins no phase of
+    that (KK-3.1)."""
+    if actor == course.state.active:
+        course.change(phase="action", begun=True)
     fill(course, actor, FILL)
     by_player(course, "fill", actor)
 
