@@ -11,9 +11,12 @@ from referee.cli.verifying import verify
 from referee.keeping.archive import Archive
 from referee.keeping.journal.store import VERSION
 from referee.keeping.kept import Kept
+from referee.kernel.declaration import Spoken
 from referee.kernel.game import BadTable
-from referee.kernel.ruling import Unreadable
-from referee.match import admission
+from referee.kernel.ruling import Allowed, Unreadable, event
+from referee.match import admission, judged
+from referee.match.account import Account
+from referee.match.history import Position
 from referee.match.replay import replay
 from referee.record.chain import Link, chain
 from referee.record.reading import parse
@@ -177,3 +180,37 @@ def test_a_record_that_an_earlier_version_ruled_reads_as_it_did(tmp_path: Path) 
         archive = Archive(tmp_path / str(reads))
         assert (len(archive.import_record(record).match.entries) == len(EARLIER)) == reads
         archive.close()
+
+
+def test_what_a_judge_let_stand_and_no_position_holds_today_is_named_and_the_match_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RF-2.1: an attack by the side whose turn it is not was let stand once; it is none today (FW-7.1)."""
+
+    def let(match: Account, position: Position, spoken: Spoken, _said: object) -> judged.Ruled:
+        after = judged.after(match, position, position.state, position.bench, spoken)
+        return Allowed(
+            position.state, (event("RF-2.1", "stands", said=str(position.refused), because="agreed"),)
+        ), after
+
+    scenes = BENCH.parent / "force-of-will"
+    header = "game: force-of-will\nseats: first=Aki second=Ben\ndecks: first=embers.toml second=gale.toml\n"
+    archive = Archive(tmp_path)
+    begun = archive.begin(parse(f"{header}pack: drill.toml\n\n").header, scenes)
+    for line in ('judge set field.second bear because="position"', "first recover", "first main"):
+        assert begun.declare(begun.match.read_text(line)).stands
+    assert not begun.declare(begun.match.read_text("second attack bear first")).stands
+    told = begun.match.facts()
+    with monkeypatch.context() as earlier:
+        earlier.setattr(judged, "_allow", let)
+        assert begun.declare(begun.match.read_text('judge allow because="agreed"')).stands
+    archive.close()
+
+    archive = Archive(tmp_path)
+    kept = only_match(archive)
+    named = [(each.number, each.then, each.now) for each in kept.differences]
+    assert (named, kept.stopped) == ([(5, "allowed", "refused RF-2.1")], None)
+    assert kept.match.facts() == told
+    assert kept.declare(kept.match.read_text("first end")).stands
+    assert archive.verify(kept.id) is None
+    archive.close()
