@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 
 from referee import games
 from referee.hall.event.results import by_points
 from referee.hall.event.state import Player, Round, State, Table, names_told_apart
 from referee.keeping.pinning import GIVEN
 from referee.kernel.quoting import quoted
+from referee.packs.of_decks import files_of_packs
 from referee.record.model import Header, Setting
 from referee.record.writing import header_lines
 from referee.rulebook import book
@@ -137,7 +139,6 @@ def _named(word: str) -> str:
 def of_decks(players: Mapping[str, Player], papers: Mapping[str, str], plan_packs: Sequence[str]) -> dict[str, str]:
     """The files a match needs: the decks of its players and the packs of the event, as far as the hall has them."""
     wanted = [player.deck for player in players.values() if player.deck] + list(plan_packs)
-    found = {name: papers[name] for name in wanted if name in papers}
-    for text in list(found.values()):
-        found.update({name: paper for name, paper in papers.items() if f'"{name}"' in text})
-    return found
+    names = [str(PurePosixPath(name)) for name in wanted]
+    names += [pack for name in names if name in papers for pack in files_of_packs(papers[name])]
+    return {name: papers[name] for name in names if name in papers}

@@ -102,7 +102,7 @@ def reason(fault: OSError) -> str:
     """Why the system did not do it, in the reader's language for what happens often; else in the system's words."""
     common = {
         errno.ENOENT: Message("no-such-file-or-folder", "no such file or folder"),
-        errno.ENOTDIR: Message("no-such-file-or-folder", "no such file or folder"),
+        errno.ENOTDIR: Message("file-on-the-way", "a file stands where the path needs a folder"),
         errno.EEXIST: Message("lies-there", "a file lies there"),
         errno.EACCES: Message("no-right-to-it", "there is no right to it"),
         errno.EPERM: Message("no-right-to-it", "there is no right to it"),

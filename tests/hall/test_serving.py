@@ -78,6 +78,12 @@ def test_a_folder_that_cannot_be_made_is_told(place: Path, words: tuple[str, ...
     assert (code, out) == (2, "")
     assert "Traceback" not in err
     assert folder in err
+    if folder == "afile/x":
+        assert "a file stands where the path needs a folder; name another folder, or check its rights" in err
+        assert (
+            "ファイルがあります。別のフォルダーを指定するか"
+            in called(*given, "--folder", folder, "--lang", "ja", folder=place)[2]
+        )
     assert JAPANESE.search(called(*given, "--folder", folder, "--lang", "ja", folder=place)[2])
 
 

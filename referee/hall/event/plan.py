@@ -272,8 +272,12 @@ class _Reader:
 
     def _points(self) -> dict[str, Fraction]:
         found = {"win": Fraction(3), "draw": Fraction(1), "loss": Fraction(0), "bye": Fraction(3)}
+        said: dict[str, str] = {}
         for word in (self.header.one("points") or "").split():
             name, _, value = word.partition("=")
+            if name in said:
+                self._fault("points", twice(f"points {name}", said[name], value))
+            said.setdefault(name, value)
             if name not in found:
                 says = "'{word}' is not of the form win=3; win, draw, loss and bye have points"
                 self._fault("points", Message("points-of", says, word=word))

@@ -15,7 +15,7 @@ class StoreFault(Exception):
 
 def of_folder(path: Path, why: str) -> Message:
     """What is told of a place where nothing can be kept."""
-    says = "{path} cannot be used: {why}; check the folder and its rights"
+    says = "{path} cannot be used: {why}; name another folder, or check its rights"
     return Message("folder-unusable", says, path=str(path), why=why)
 
 

@@ -349,7 +349,7 @@ def paper(visit: Visit, form: Form) -> Response:
     visit.need("organiser", "head", "scorekeeper")
     name, text = form.get("name", "").strip(), form.get("text", "")
     if not _PAPER.fullmatch(name):
-        says = "'{name}' is no name of a file; letters, figures and hyphens, ending in .toml"
+        says = "'{name}' is no name of a file; letters a to z, figures, blanks and hyphens, ending in .toml"
         return _told(visit, [Message("no-file-name", says, name=name)])
     text, store, game = text.replace("\r\n", "\n"), visit.floor.store, visit.event.event.plan.game
     try:
