@@ -16,6 +16,7 @@ TOLD = (
     "BadFact", "BadTable", "BadFile", "BadPolicy", "BadClock", "BadCarried", "NoKey", "NoNextGame", "Unreadable",
     "JournalLocked", "JournalClosed", "MatchRemoved", "JournalReadOnly", "JournalFull", "JournalTrouble",
     "JournalNewer", "JournalEmpty", "JournalDamaged", "ContinuedElsewhere", "Examined", "Problem",
+    "StoreFault", "StoreGone", "StoreNewer", "EnteredElsewhere",
 )  # fmt: skip
 """The faults whose texts reach a reader."""
 MODELS = ("pydantic", "referee.packs.frame")

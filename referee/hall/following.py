@@ -142,7 +142,8 @@ class Follower:
             numbers = {**numbers, **got}
             want = {match: number for match, number in numbers.items() if number < heads[match][0]}
             if want and not got:
-                raise StoreFault(f"entries of match {min(want)} are missing at the hall")
+                says = "entries of match {match} are missing at the hall"
+                raise StoreFault(Message("standby-lacks", says, match=min(want)))
 
     def _taken(self, work: Work, changes: Mapping[str, Any], parts: list[Mapping[str, list[Any]]]) -> None:
         work.run("DELETE FROM event WHERE event=?", (self.event,))

@@ -9,6 +9,7 @@ import pytest
 
 from referee.hall.store import StoreGone
 from referee.hall.web import acts
+from referee.kernel.telling import Message
 from referee.record.reading import parse
 from tests.hall.served import HEADER, Playing, Served, wait_for
 from tests.hall.visiting import ROUND, visitor
@@ -144,13 +145,16 @@ def test_a_store_that_is_away_is_told(hall: Served, monkeypatch: pytest.MonkeyPa
     hall.event(ROUND)
 
     def away(*_: object) -> None:
-        raise StoreGone("the database cannot be reached: it was stopped")
+        raise StoreGone(Message("db-away", "the database cannot be reached: {why}", why="it was stopped"))
 
     with visitor(hall, "head") as client:
         monkeypatch.setattr(hall.store, "said", away)
         answer = client.get("/e/spring/tables")
         assert answer.status_code == 503
         assert "cannot be reached" in answer.text
+        japanese = client.get("/e/spring/tables", headers={"accept-language": "ja"})
+        assert japanese.status_code == 503 and 'lang="ja"' in japanese.text
+        assert "データベースに接続できません" in japanese.text
         assert answer.headers["retry-after"] == "2"
         monkeypatch.undo()
         assert client.get("/e/spring/tables").status_code == 200
@@ -323,3 +327,13 @@ def test_who_comes_first_is_told_how_an_event_begins(hall: Served) -> None:
         assert "Start the clock" in organiser.get("/e/spring/pairings").text
         running.say("head start 1")
         assert "Start the clock" not in organiser.get("/e/spring/pairings").text
+
+
+def test_why_a_token_opens_nothing_any_more_is_told_in_the_readers_language(hall: Served) -> None:
+    hall.event(ROUND)
+    with visitor(hall, "judge") as judge, visitor(hall, "head") as head:
+        row = next(row for row in hall.store.tokens("spring") if row.role == "judge")
+        head.post("/e/spring/revoke", data={"device": row.hash})
+        assert "revoked" in judge.get("/e/spring/rulings").text
+        japanese = judge.get("/e/spring/rulings", headers={"accept-language": "ja"}).text
+        assert "revoked" not in japanese and "取り消" in japanese

@@ -80,7 +80,8 @@ class Running:
                     self.refresh()
                     continue
                 return entry
-        raise EnteredElsewhere("many are entering at once; say it again")
+        says = "many are entering at once; say it again"
+        raise EnteredElsewhere(Message("many-at-once", says))
 
     def _read(self, line: str | Sequence[str]) -> Spoken:
         return self.event.read_line(line) if isinstance(line, str) else self.event.read_typed(line)

@@ -9,6 +9,7 @@ from concurrent.futures import Future
 from referee.hall.store.rows import StoreFault
 from referee.hall.store.tables import Arrived
 from referee.hall.sync import Taken
+from referee.kernel.telling import Message
 
 MOST = 256
 """Frames that are written together at most."""
@@ -76,7 +77,9 @@ class Groups:
             taken = [fault] * len(group)
         except Exception as fault:
             # a fault of the program must not leave a table without an answer
-            taken = [StoreFault(f"{type(fault).__name__}: {fault}")] * len(group)
+            says = "a fault of the program: {why}"
+            why = Message("fault-of-program", says, why=f"{type(fault).__name__}: {fault}")
+            taken = [StoreFault(why)] * len(group)
         told: dict[Tell, list[tuple[object, Came]]] = {}
         for (_, whom, tell), what in zip(group, taken, strict=True):
             told.setdefault(tell, []).append((whom, what))

@@ -6,6 +6,7 @@ statements run on SQLite, PostgreSQL and what is compatible with it.
 
 from referee.hall.store.engine import Engine, Work
 from referee.hall.store.rows import StoreNewer
+from referee.kernel.telling import Message
 
 FORMS: tuple[tuple[str, ...], ...] = (
     (
@@ -55,7 +56,8 @@ def brought_up(engine: Engine) -> int:
     with engine.work() as work:
         form = _form(work)
         if form > len(FORMS):
-            raise StoreNewer(f"the store has form {form}, this version knows {len(FORMS)}: use the newer program")
+            says = "the store has form {form}, this version knows {known}: use the newer program"
+            raise StoreNewer(Message("store-newer", says, form=form, known=len(FORMS)))
         for statements in FORMS[form:]:
             for statement in statements:
                 work.run(statement)

@@ -21,7 +21,8 @@ def open_store(address: str) -> HallStore:
     if address.startswith(("postgresql://", "postgres://")):
         return HallStore(_postgres(address))
     if "://" in address:
-        raise StoreFault(f"'{address}' is no store; a path, or postgresql://user@host/name")
+        says = "'{address}' is no store; a path, or postgresql://user@host/name"
+        raise StoreFault(Message("no-store", says, address=address))
     path = Path(address)
     return HallStore(SqliteEngine(path / FILE if path.is_dir() else path))
 
@@ -62,5 +63,6 @@ def _postgres(address: str) -> "PostgresEngine":
     try:
         from referee.hall.store.postgres import PostgresEngine  # noqa: PLC0415 - a driver few halls need
     except ImportError as fault:
-        raise StoreFault(f"PostgreSQL needs 'psycopg[binary,pool]', which is not installed ({fault})") from fault
+        says = "PostgreSQL needs 'psycopg', which is not installed: pip install 'psycopg[binary,pool]'"
+        raise StoreFault(Message("db-driver", says)) from fault
     return PostgresEngine(address)

@@ -7,8 +7,10 @@ from typing import Any
 import psycopg
 from psycopg_pool import ConnectionPool, PoolTimeout
 
+from referee.hall.store import postgres_faults
 from referee.hall.store.engine import Row
 from referee.hall.store.rows import StoreFault, StoreGone
+from referee.kernel.telling import Message
 
 _AWAY = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout)
 
@@ -58,11 +60,11 @@ class PostgresEngine:
         except psycopg.IntegrityError:
             raise
         except (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected) as fault:
-            raise StoreGone(f"the database asks to try again: {fault}") from fault
+            raise StoreGone(Message("db-again", "the database asks to try again")) from fault
         except _AWAY as fault:
-            raise StoreGone(f"the database cannot be reached: {str(fault).strip()}") from fault
+            raise StoreGone(postgres_faults.away(fault, self.address)) from fault
         except psycopg.Error as fault:
-            raise StoreFault(f"the database refuses: {str(fault).strip()}") from fault
+            raise StoreFault(postgres_faults.refused(fault)) from fault
 
     @contextmanager
     def work(self) -> Iterator[PostgresWork]:

@@ -80,7 +80,8 @@ class SqliteEngine:
                 raise StoreGone(self._at(Message("store-disk-full", says))) from fault
             if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
                 raise StoreFault(of_folder(self.path, Message("no-right-to-it", "there is no right to it"))) from fault
-            raise StoreFault(f"{self.path}: {fault}") from fault
+            says = "the system answers: {why}"
+            raise StoreFault(self._at(Message("store-system", says, why=str(fault)))) from fault
         except sqlite3.DatabaseError as fault:
             says = "the file cannot be used ({why}); restore a backup"
             raise StoreFault(self._at(Message("store-unusable", says, why=str(fault)))) from fault

@@ -20,6 +20,7 @@ from referee.hall.store.rows import (
     TokenRow,
 )
 from referee.hall.sync import Head, Taken, receive
+from referee.kernel.telling import Message
 
 _PLAY = "INSERT INTO played VALUES(?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT(event, match) DO NOTHING"
 _MATCH = "match, round, place, header, first, number, hash, summary, forks, heard, changed"
@@ -76,7 +77,8 @@ class HallStore:
     def begin(self, row: EventRow) -> None:
         """A new event. Raises ``StoreFault`` where there is one of that id."""
         values = (row.event, row.header, row.nonce, row.begun)
-        with self._taken(StoreFault(f"an event '{row.event}' is there already; give it another id")):
+        says = "an event '{event}' is there already; give it another id"
+        with self._taken(StoreFault(Message("event-there", says, event=row.event))):
             self._run("INSERT INTO event(event, header, nonce, begun) VALUES(?,?,?,?)", values)
 
     def events(self) -> list[EventRow]:
@@ -99,7 +101,8 @@ class HallStore:
     def enter(self, event: str, row: SaidRow) -> None:
         """Enter an entry of the event's journal. Raises ``EnteredElsewhere`` where its number is taken."""
         values = (event, row.number, row.at, row.said, row.refused, row.device, row.hash)
-        taken = EnteredElsewhere(f"event {event} has gone on; entry {row.number} is there")
+        says = "event {event} has gone on; entry {number} is there"
+        taken = EnteredElsewhere(Message("event-gone-on", says, event=event, number=row.number))
         with self._taken(taken), self.engine.work() as work:
             work.run("INSERT INTO said VALUES(?,?,?,?,?,?,?)", values)
             _moved(work, event)

@@ -44,6 +44,8 @@ TURN = 0.001
 """Seconds after which a thread that computes lets another one go on."""
 QUIET = 15.0
 """Seconds after which a page that hears nothing is told that the line is still there."""
+_RETRY = "2"
+"""Seconds after which to ask again a hall whose store is away."""
 
 
 def application(floor: Floor, *, tls: Tls | None = None, rate: Rate | None = None, standby: str = "") -> Starlette:
@@ -167,13 +169,21 @@ class _Hall:
         except NotFound:
             return self._nowhere(request)
         except StoreFault as fault:
-            return _away(fault)
+            return self._gone(request, fault)
         try:
             return page(visit)
         except (NoRight, NotFound) as fault:
             return pages.refuse(visit, fault)
         except StoreFault as fault:
-            return _away(fault)
+            return self._gone(request, fault)
+
+    def _gone(self, request: Request, fault: StoreFault) -> Response:
+        """What is told where the store answers nothing: a page that asks it for nothing."""
+        visit = visit_of(Request({**request.scope, "path_params": {}}), self.floor)
+        told = f"{visit.word('store-away')} {visit.voice().sentence(fault.args[0])}"
+        answer = visit.page("fault.html", 503, why=told)
+        answer.headers["retry-after"] = _RETRY
+        return answer
 
     def _nowhere(self, request: Request) -> Response:
         plain = Request({**request.scope, "path_params": {}})
@@ -270,7 +280,7 @@ class _Hall:
 
 
 def _away(fault: StoreFault) -> Response:
-    return PlainTextResponse(f"{fault}\n", 503, {"retry-after": "2"})
+    return PlainTextResponse(f"{fault}\n", 503, {"retry-after": _RETRY})
 
 
 async def _too_large(_: Request, __: Exception) -> Response:

@@ -126,8 +126,10 @@ class Lines:
             found = await run_in_threadpool(self.floor.heard, holder, frame)
         except BadFrame as fault:
             return [told(fault.args[0])]
-        except StoreFault as fault:
-            return [told(str(fault), Message("kept-at-table", "kept at the table; it is sent again"))]
+        except StoreFault:
+            # why is the hall's own matter, and told there
+            away = Message("hall-store-away", "the hall cannot keep anything at the moment")
+            return [told(away, Message("kept-at-table", "kept at the table; it is sent again"))]
         if isinstance(frame, Did) or not found:
             self.watch.poke()
         return found

@@ -240,5 +240,5 @@ def rule(visit: Visit) -> Response:
 def refuse(visit: Visit, fault: Exception) -> Response:
     """What is told where there is no page."""
     if isinstance(fault, NoRight):
-        return visit.page("door.html", 403, why=visit.refused or visit.word("no-right"))
+        return visit.page("door.html", 403, why=visit.voice().sentence(visit.refused) or visit.word("no-right"))
     return visit.page("fault.html", 404, why=visit.word("nothing-here"))

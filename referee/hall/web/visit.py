@@ -158,7 +158,7 @@ def visit_of(request: Request, floor: Floor) -> Visit:
             holder = holder_of(floor.store, token, running.id)
             floor.looked_in(holder)
         except Refused as fault:
-            refused = str(fault)
+            refused = fault.args[0]
     language = _chosen(request, "lang", LANGUAGES) or _accepted(request)
     theme = _chosen(request, "theme", THEMES)
     return Visit(request, floor, running, holder, language, theme, refused, cursor=cursor)
