@@ -1,7 +1,8 @@
 """What goes over the line between a table and the hall: frames as JSON, each checked on the way in.
 
-A frame is at most ``LARGEST`` bytes; ``Entries`` carries at most ``MOST`` entries. What does not fit is refused with
-its place, never guessed at.
+A frame of a table is at most ``LARGEST`` bytes, one of the hall, which brings packs and decks,
+``LARGEST_SEATED``; ``Entries`` carries at most ``MOST`` entries. What does not fit is refused with its place, never
+guessed at.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,6 +14,7 @@ from referee.kernel.ruling import Facts
 from referee.kernel.telling import Message, hinted
 
 LARGEST = 64 * 1024
+LARGEST_SEATED = 4 * 1024 * 1024
 MOST = 500
 Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Word = Annotated[str, Field(min_length=1, max_length=64)]
@@ -180,21 +182,21 @@ def written(frame: BaseModel) -> str:
 
 def from_table(data: str | bytes) -> FromTable:
     """A frame from a table. Raises ``BadFrame``."""
-    frame: FromTable = _read(_FROM_TABLE, data)
+    frame: FromTable = _read(_FROM_TABLE, data, LARGEST)
     return frame
 
 
 def from_hall(data: str | bytes) -> FromHall:
     """A frame from the hall. Raises ``BadFrame``."""
-    frame: FromHall = _read(_FROM_HALL, data)
+    frame: FromHall = _read(_FROM_HALL, data, LARGEST_SEATED)
     return frame
 
 
-def _read(adapter: "TypeAdapter[Any]", data: str | bytes) -> Any:
+def _read(adapter: "TypeAdapter[Any]", data: str | bytes, most: int) -> Any:
     size = len(data if isinstance(data, bytes) else data.encode(errors="replace"))
-    if size > LARGEST:
+    if size > most:
         says = "a frame of {size:n bytes}; at most {most} are taken"
-        raise BadFrame(Message("frame-too-large", says, size=size, most=LARGEST))
+        raise BadFrame(Message("frame-too-large", says, size=size, most=most))
     try:
         return adapter.validate_json(data)
     except ValidationError as fault:

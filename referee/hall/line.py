@@ -19,6 +19,7 @@ from websockets.exceptions import WebSocketException
 
 from referee.hall.frames import (
     LARGEST,
+    LARGEST_SEATED,
     BadFrame,
     Begun,
     Calls,
@@ -189,7 +190,7 @@ class TableLine:
 
     async def _by_socket(self) -> None:
         async with connect(
-            self.joining.socket, additional_headers=self.joining.headers, ssl=self._context, max_size=LARGEST * 4,
+            self.joining.socket, additional_headers=self.joining.headers, ssl=self._context, max_size=LARGEST_SEATED,
             open_timeout=5, close_timeout=1, ping_interval=5, ping_timeout=5, compression=None, proxy=None,
         ) as socket:  # fmt: skip
             self.connected = True
@@ -327,7 +328,7 @@ class TableLine:
         request = urllib.request.Request(self.joining.post, data=body, headers=headers)
         try:
             with urllib.request.urlopen(request, timeout=10, context=self._context) as answer:
-                return [line for line in answer.read(LARGEST * 40).split(b"\n") if line]
+                return [line for line in answer.read(LARGEST_SEATED + LARGEST * 40).split(b"\n") if line]
         except urllib.error.HTTPError as fault:
             self.told = fault.read(500).decode("utf-8", "replace").strip()
             raise

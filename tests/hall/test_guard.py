@@ -92,6 +92,8 @@ def test_a_form_from_elsewhere_is_refused(hall: Served) -> None:
     with visitor(hall, "head") as client:
         for told in ({"origin": "https://elsewhere.example"}, {"sec-fetch-site": "cross-site"}):
             assert client.post("/e/spring/say", data={"say": "publish 1"}, headers=told).status_code == 403
+            japanese = {**told, "accept-language": "ja"}
+            assert "この会場の画面から" in client.post("/e/spring/say", data={}, headers=japanese).text
         running.refresh()
         assert running.event.facts()["published.1"] == "no"
         own = {"origin": hall.base, "sec-fetch-site": "same-origin"}
@@ -110,7 +112,8 @@ def test_a_body_that_is_too_large_is_refused_with_and_without_its_length(hall: S
             for _ in range(LARGEST_BODY // 8192 + 2):
                 yield b"x" * 8192
 
-        assert client.post("/e/spring/paper", content=chunks()).status_code == 413
+        found = client.post("/e/spring/paper", content=chunks(), headers={"accept-language": "ja"})
+        assert found.status_code == 413 and "大きすぎます" in found.text
 
 
 def test_too_many_requests_are_told_to_wait(tmp_path: Path) -> None:

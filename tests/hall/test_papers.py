@@ -7,6 +7,7 @@ import pytest
 
 from referee import resources
 from referee.hall.event.plan import BadPlan, plan_of
+from referee.hall.frames import LARGEST
 from referee.hall.seating import of_decks
 from referee.packs.of_decks import files_of_packs
 from referee.record.reading import parse
@@ -40,6 +41,22 @@ def test_a_table_gets_the_packs_of_its_decks_however_they_are_written(hall: Serv
     table = Playing(tmp_path / "t", hall.joining("spring", 1))
     table.wait_seated()
     assert table.desk.matches[table.desk.current].kept.match.header.pairs("contents").keys() >= {"pack.own"}
+    table.stop()
+
+
+def test_a_pack_that_the_hall_takes_comes_to_the_table_however_large(hall: Served, tmp_path: Path) -> None:
+    hall.event(
+        'organiser enter p3 name=C deck="d.toml"\norganiser enter p4 name=D deck="d.toml"\n'
+        "head pair 1 p3-p4,p1-p2\nhead publish 1\n",
+        game=GAME, players=2,
+    )  # fmt: skip
+    large = PACK + ("\n# " + "札" * 30) * 3_000
+    assert len(large.encode()) > 4 * LARGEST
+    with visitor(hall, "organiser") as organiser:
+        for name, text in (("own.toml", large), ("d.toml", deck_with('"own.toml"'))):
+            assert uploaded(organiser, name, text).url.path == "/e/spring/setup"
+    table = Playing(tmp_path / "t", hall.joining("spring", 1))
+    table.wait_seated()
     table.stop()
 
 

@@ -29,11 +29,12 @@ from referee.hall.store.groups import Groups
 from referee.hall.tokens import Refused
 from referee.hall.web import acts, given, pages
 from referee.hall.web import floor as floor_pages
-from referee.hall.web.guard import Guard, Rate, TooLarge
+from referee.hall.web.guard import TOO_LARGE, Guard, Rate, TooLarge
 from referee.hall.web.line import Lines
-from referee.hall.web.visit import NoRight, NotFound, Visit, form_of, visit_of
+from referee.hall.web.visit import NoRight, NotFound, Visit, form_of, plain, visit_of
 from referee.hall.web.watch import Watch
 from referee.kernel.figures import whole
+from referee.kernel.telling import Message
 
 Page = Callable[[Visit], Response]
 Act = Callable[[Visit, acts.Form], Response]
@@ -186,8 +187,7 @@ class _Hall:
         return answer
 
     def _nowhere(self, request: Request) -> Response:
-        plain = Request({**request.scope, "path_params": {}})
-        visit = visit_of(plain, self.floor)
+        visit = visit_of(Request({**request.scope, "path_params": {}}), self.floor)
         return visit.page("fault.html", 404, why=visit.word("nothing-here"))
 
     async def nothing(self, request: Request, _: Exception) -> Response:
@@ -201,7 +201,7 @@ class _Hall:
             try:
                 form = form_of(await request.body())
             except ValueError:
-                return PlainTextResponse("this is no form\n", 400)
+                return plain(request, Message("no-form", "this is no form of the hall's pages"), 400)
 
             def acted(visit: Visit) -> Response:
                 visit.back = acts.within(visit, form.get("back", ""))
@@ -283,5 +283,5 @@ def _away(fault: StoreFault) -> Response:
     return PlainTextResponse(f"{fault}\n", 503, {"retry-after": _RETRY})
 
 
-async def _too_large(_: Request, __: Exception) -> Response:
-    return PlainTextResponse("too large\n", 413)
+async def _too_large(request: Request, _: Exception) -> Response:
+    return plain(request, TOO_LARGE, 413)

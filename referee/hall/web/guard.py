@@ -6,10 +6,14 @@ from collections.abc import Callable, MutableMapping
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Passed
 
+from referee.hall.web.visit import plain
 from referee.kernel.figures import whole
+from referee.kernel.telling import Message
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self';"
@@ -22,7 +26,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-LARGEST_BODY = 256 * 1024
+LARGEST_BODY = 1024 * 1024
 """Bytes: a deck list or a pack; frames of tables are smaller and have a limit of their own."""
 
 
@@ -63,24 +67,25 @@ class Guard:
             return
         await self.app(scope, _limited(receive), self._headed(send, scope))
 
-    def _refused(self, scope: Scope) -> PlainTextResponse | None:
+    def _refused(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
         who = (scope.get("client") or ("?", 0))[0]
         wait = self.rate.wait(f"{who} {headers.get('cookie', '')[:200]}")
         if wait:
-            told = {"retry-after": str(int(wait) + 1)}
-            return PlainTextResponse("too many requests; wait a moment\n", 429, told)
+            many = Message("too-many-requests", "too many requests; wait a moment")
+            return plain(Request(scope), many, 429, {"retry-after": str(int(wait) + 1)})
         length = headers.get("content-length", "0")
         size = whole(length)
         if size is None or size > LARGEST_BODY:
-            return PlainTextResponse(f"too large; at most {LARGEST_BODY} bytes\n", 413)
+            return plain(Request(scope), TOO_LARGE, 413)
         bearer = headers.get("authorization", "").startswith("Bearer ")
         if scope["method"] not in ("GET", "HEAD") and not bearer and not _own(headers):
-            return PlainTextResponse("this form was not sent from a page of this hall\n", 403)
+            from_elsewhere = Message("form-from-elsewhere", "this form was not sent from a page of this hall")
+            return plain(Request(scope), from_elsewhere, 403)
         return None
 
     def _headed(self, send: Send, scope: Scope) -> Send:
-        async def headed(message: Message) -> None:
+        async def headed(message: Passed) -> None:
             if message["type"] == "http.response.start":
                 found = MutableHeaders(scope=message)
                 found.setdefault("content-security-policy", POLICY)
@@ -101,6 +106,13 @@ def _own(headers: Headers) -> bool:
     if site is not None:
         return site in ("same-origin", "none")
     return origin is None or origin.rpartition("//")[2] == headers.get("host")
+
+
+TOO_LARGE = Message(
+    "body-too-large",
+    "too large: at most {most:n bytes are} taken; go back, and divide a pack into several files",
+    most=LARGEST_BODY,
+)
 
 
 class TooLarge(Exception):

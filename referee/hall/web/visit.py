@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from referee import resources
 from referee.hall.event.journal import BOOK
@@ -18,8 +18,9 @@ from referee.hall.floor import Floor
 from referee.hall.tokens import Holder, Refused, holder_of
 from referee.hall.web.views import clock_of
 from referee.kernel.signs import seen
+from referee.kernel.telling import Message
 from referee.rulebook import book
-from referee.rulebook.voice import Voice
+from referee.rulebook.voice import Voice, common_voice
 
 COOKIE = "hall-token"
 LANGUAGES = ("en", "ja")
@@ -159,9 +160,19 @@ def visit_of(request: Request, floor: Floor) -> Visit:
             floor.looked_in(holder)
         except Refused as fault:
             refused = fault.args[0]
-    language = _chosen(request, "lang", LANGUAGES) or _accepted(request)
+    language = language_of(request)
     theme = _chosen(request, "theme", THEMES)
     return Visit(request, floor, running, holder, language, theme, refused, cursor=cursor)
+
+
+def language_of(request: Request) -> str:
+    """The language that a visitor has chosen on a page, else the one that the browser asks for."""
+    return _chosen(request, "lang", LANGUAGES) or _accepted(request)
+
+
+def plain(request: Request, told: Message, code: int, headers: Mapping[str, str] | None = None) -> Response:
+    """A message where there is no page to show it on, in the visitor's language."""
+    return PlainTextResponse(f"{common_voice(language_of(request)).sentence(told)}\n", code, headers)
 
 
 def _chosen(request: Request, name: str, known: tuple[str, ...]) -> str:
