@@ -73,7 +73,7 @@ def pair(file: EventFile, lang: Lang = Language.EN) -> None:
 
     event = event_of(file)
     try:
-        found = next_round(event.state)
+        found = next_round(event.state, tell=common_voice(lang.value).told)
     except CannotPair as fault:
         raise Problem(at(file, fault.args[0])) from None
     line, voice = f"head {text_of(found)}", event.voice(lang.value)

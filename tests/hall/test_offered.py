@@ -265,3 +265,37 @@ def test_the_phone_of_who_has_left_says_so_and_a_reason_is_told_once(hall: Serve
             # once in the sentence, once in the notation beside it
             told = re.sub(r'title="[^"]*"', "", page(head, "rulings", language))
             assert told.count("hall-closes") == 1
+
+
+def test_what_the_hall_says_of_itself_is_said_in_the_visitors_language(hall: Served) -> None:
+    running = hall.event("head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n")
+    japanese = {"accept-language": "ja"}
+    with visitor(hall, "organiser", name="organiser") as organiser, visitor(hall, "judge"):
+        device = next(row.hash for row in hall.store.tokens("spring") if row.role == "judge")
+        organiser.post("/e/spring/revoke", data={"device": device}, headers=japanese)
+        data = {"say": "penalty", "player": "p1", "level": "warning", "infraction": "遅延", "because": "遅れた"}
+        organiser.post("/e/spring/say", data=data, headers=japanese)
+        told = organiser.get("/e/spring/rulings", headers=japanese).text
+        assert "端末を取り消しました" in told
+        assert "<td>主催者</td>" in told and "<td>organiser</td>" not in told
+        assert "<td>organiser</td>" in organiser.get("/e/spring/rulings").text
+    running.refresh()
+    assert running.event.entries[-1].spoken.declaration.by == "organiser"  # type: ignore[attr-defined]  # a penalty
+
+
+def test_who_pairs_before_anybody_has_checked_in_is_told_so(hall: Served) -> None:
+    held(hall, check_in="yes")
+    with visitor(hall, "organiser") as organiser:
+        assert "Nobody has checked in yet" in organiser.post("/e/spring/pair", data={"round": "1"}).text
+        found = organiser.post("/e/spring/pair", data={"round": "1"}, headers={"accept-language": "ja"})
+        assert "まだ誰も受付を済ませていません" in found.text
+
+
+def test_who_corrects_what_a_table_sent_meanwhile_is_told_that_it_was_the_hall(hall: Served) -> None:
+    running = hall.event(ROUND + "hall result 1 1 win p1\n")
+    with visitor(hall, "head") as head:
+        data = {"say": "correct 1 1 draw", "because": "x", "saw": "win p2 1-0"}
+        assert "会場" in head.post("/e/spring/say", data=data, headers={"accept-language": "ja"}).text
+        assert "page.role" not in head.post("/e/spring/say", data=data).text
+    running.refresh()
+    assert str(running.event.state.rounds[0].table(1).result) != "draw"  # type: ignore[union-attr]  # it is there

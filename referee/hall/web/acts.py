@@ -178,7 +178,7 @@ def pair(visit: Visit, form: Form) -> Response:
         why = breach("HL-2.1", "open", round=last.number, tables=last.open)
         return _told(visit, [f"{why.rule}: {visit.voice().breach(why)}"])
     try:
-        found = next_round(state, holder.name)
+        found = next_round(state, holder.name, visit.voice().told)
     except CannotPair as fault:
         return _told(visit, [fault.args[0]])
     answer = _said(visit, f"{holder.actor} {text_of(found)}", form.get("back", ""))
@@ -193,7 +193,7 @@ def _paired_by(visit: Visit, number: int) -> str | None:
         said = entry.spoken.declaration
         if entry.stands and isinstance(said, Pair) and said.round == number <= len(visit.event.event.state.rounds):
             says = "{who} has paired round {round} already, at {at}; that pairing stands, and yours was not entered"
-            who = said.by or visit.word(f"role.{entry.spoken.actor}")
+            who = visit.speaker(entry.spoken.actor, said.by)
             look = Message("paired-look", "look at it under pairings: it can be changed there until it is published")
             told = Message("paired-meanwhile", says, who=who, round=number, at=f"{entry.at[11:19]} UTC")
             return hinted(told, look)
@@ -255,7 +255,8 @@ def extend(visit: Visit, form: Form) -> Response:
     line = f"{holder.actor} {line_of(['extend', minutes, f'table={table}', f'by={holder.name}'])}"
     answer = _said(visit, line, form.get("back", ""))
     if answer.status_code == 303 and visit.floor.store.match(visit.event.id, form.get("match", "")) is not None:
-        said = f'judge extend {int(minutes)} because="extended by the hall"'
+        because = line_of([f"because={visit.word('extended-by-hall')}"])
+        said = f"judge extend {int(minutes)} {because}"
         asked = CommandRow(secrets.token_hex(8), form["match"], said, holder.name, visit.floor.clock(), None)
         visit.floor.store.command(visit.event.id, asked)
     return answer
@@ -340,7 +341,7 @@ def revoke(visit: Visit, form: Form) -> Response:
         says = "no device of this event has that token, or it was revoked before"
         return _told(visit, [Message("no-such-device", says)])
     # its line hears of it with the next entry of the journal
-    visit.event.say('hall note "a device was revoked"')
+    visit.event.say(f"hall note {always_quoted(visit.word('device-revoked'))}")
     return _back(visit, form.get("back", ""))
 
 

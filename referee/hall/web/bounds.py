@@ -60,5 +60,5 @@ def _last_word(visit: Visit, event: Event, correct: Correct) -> tuple[str, str]:
         said = entry.spoken.declaration
         of_table = isinstance(said, Correct | Entered) and (said.round, said.table) == (correct.round, correct.table)
         if entry.stands and isinstance(said, Correct | Entered) and of_table:
-            return said.by or visit.word(f"role.{entry.spoken.actor}"), f"{entry.at[11:19]} UTC"
+            return visit.speaker(entry.spoken.actor, said.by), f"{entry.at[11:19]} UTC"
     return "-", "-"

@@ -143,7 +143,7 @@ def rulings(visit: Visit) -> Response:
         if (because := getattr(entry.spoken.declaration, "because", "")) and because not in told:
             told = f"{told} – {because}"
         by = getattr(entry.spoken.declaration, "by", "")
-        lines.append((entry, by or voice.seat(entry.spoken.actor), told))
+        lines.append((entry, visit.speaker(entry.spoken.actor, by), told))
     return visit.page("rulings.html", given=list(reversed(event.state.given)), lines=lines)
 
 

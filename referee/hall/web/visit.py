@@ -15,7 +15,7 @@ from referee.hall.event.journal import BOOK
 from referee.hall.event.plan import CHANGEABLE
 from referee.hall.event.running import Running
 from referee.hall.floor import Floor
-from referee.hall.tokens import Holder, Refused, holder_of
+from referee.hall.tokens import ROLES, Holder, Refused, holder_of
 from referee.hall.web.views import clock_of
 from referee.kernel.signs import seen
 from referee.kernel.telling import Message
@@ -79,6 +79,14 @@ class Visit:
         for name, value in values.items():
             text = text.replace("{" + name + "}", str(value))
         return text
+
+    def named(self, who: str) -> str:
+        """What a device's holder is called; one that is named as its role, by that in the visitor's language."""
+        return self.word(f"role.{who}") if who in ROLES else who
+
+    def speaker(self, actor: str, by: str) -> str:
+        """Who said an entry: whose name their words bear, else a player or the hall by what they are called."""
+        return self.named(by or actor) if by or actor in ROLES else self.voice().seat(actor)
 
     def page(self, template: str, status: int = 200, **shown: Any) -> Response:
         """A page made of a template; everything put into it is escaped."""
