@@ -155,6 +155,10 @@ def test_a_store_that_is_away_is_told(hall: Served, monkeypatch: pytest.MonkeyPa
         japanese = client.get("/e/spring/tables", headers={"accept-language": "ja"})
         assert japanese.status_code == 503 and 'lang="ja"' in japanese.text
         assert "データベースに接続できません" in japanese.text
+        assert japanese.headers["refresh"] == "2"
+        sent = client.post("/e/spring/say", data={"say": "time 1"}, headers={"accept-language": "ja"})
+        assert sent.status_code == 503 and "refresh" not in sent.headers
+        assert "もう一度送ってください" in sent.text and "data-back" in sent.text
         assert answer.headers["retry-after"] == "2"
         monkeypatch.undo()
         assert client.get("/e/spring/tables").status_code == 200

@@ -113,6 +113,8 @@ def test_a_database_that_refuses_is_told_with_what_helps(shut: Cluster) -> None:
 def test_what_is_not_known_keeps_the_words_of_the_database() -> None:
     fault = psycopg.OperationalError("connection failed: x failed: FATAL:  der Server geht schlafen\nDETAIL: nichts")
     assert away(fault, "postgresql://hall@x/y") == "the database cannot be reached: der Server geht schlafen"
+    ended = psycopg.OperationalError("consuming input failed: server closed the connection unexpectedly")
+    assert "it has ended the connection" in away(ended, "postgresql://hall@x/y")
     full = psycopg.OperationalError("FATAL:  sorry, too many clients already")
     assert "max_connections" in away(full, "postgresql://hall@x/y")
     assert "no PostgreSQL answers at x:5432" in away(

@@ -62,6 +62,8 @@ def _away(fault: Exception, address: str) -> tuple[str, str]:
         return Message("db-shut", "it does not let '{user}' in from here", user=at["user"]), _HELPS["let-in"]
     if "too many c" in said or "remaining connection slots" in said:
         return Message("db-full", "it takes no more connections"), _HELPS["full"]
+    if re.search(r"closed the connection|terminating connection|is (starting up|shutting down|in recovery)", said):
+        return Message("db-ended", "it has ended the connection, or is about to start"), ""
     if "resolve host" in said or "translate host" in said:
         return Message("db-no-host", "there is no machine '{host}'", host=at["host"]), _HELPS["server"]
     if re.search(r"Connection refused|No such file|timed? ?out|unreachable|No route|couldn't get a connection", said):

@@ -181,9 +181,13 @@ class _Hall:
     def _gone(self, request: Request, fault: StoreFault) -> Response:
         """What is told where the store answers nothing: a page that asks it for nothing."""
         visit = visit_of(Request({**request.scope, "path_params": {}}), self.floor)
-        told = f"{visit.word('store-away')} {visit.voice().sentence(fault.args[0])}"
-        answer = visit.page("fault.html", 503, why=told)
+        asked = request.method in ("GET", "HEAD")
+        away = visit.word("store-away" if asked else "store-away-form")
+        answer = visit.page("fault.html", 503, why=f"{away} {visit.voice().sentence(fault.args[0])}", back=not asked)
         answer.headers["retry-after"] = _RETRY
+        if asked:
+            # a form that was sent is sent again by who sent it
+            answer.headers["refresh"] = _RETRY
         return answer
 
     def _nowhere(self, request: Request) -> Response:
