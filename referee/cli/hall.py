@@ -218,7 +218,8 @@ def follow(
         from referee.hall.serving import Settings
 
         joining = joining_of(address)
-        followed(joining, folder, Settings(str(folder), database).store, lambda said: tell(said, lang.value), once=once)
+        store, language = Settings(str(folder), database).store, lang.value
+        followed(joining, folder, store, lambda said: tell(said, language), once=once, language=language)
 
 
 @app.command()

@@ -19,7 +19,7 @@ from referee.hall.joining import Joining, trust
 from referee.hall.keys import AUTHORITY, AUTHORITY_KEY, HALL_KEY
 from referee.hall.store import HallStore, StoreFault, open_store
 from referee.hall.store.engine import Work
-from referee.kernel.telling import Message
+from referee.kernel.telling import Message, reason
 
 WHOLE = {
     "command": "event, id",
@@ -174,8 +174,18 @@ def _put(work: Work, table: str, rows: list[list[Any]], behind: str = "") -> Non
         work.many(f"INSERT INTO {table} VALUES({','.join('?' * len(rows[0]))}){behind}", rows)
 
 
-def follow(joining: Joining, folder: Path, address: str, say: Callable[[str], None], *, once: bool = False) -> None:
+def follow(
+    joining: Joining,
+    folder: Path,
+    address: str,
+    say: Callable[[str], None],
+    *,
+    once: bool = False,
+    language: str = "en",
+) -> None:
     """Follow an event into the store at an address, until interrupted; what is told goes to ``say``.
+
+    ``language`` is what the hall is asked to say in why it answers nothing.
 
     The folder has the hall's keys already: they never go over the line. Raises ``CannotFollow``, ``CannotJoin`` and
     ``StoreFault``.
@@ -187,7 +197,7 @@ def follow(joining: Joining, folder: Path, address: str, say: Callable[[str], No
     store = open_store(address)
     taken, away = 0, False
     try:
-        follower = Follower(store, joining.event, _fetch(joining))
+        follower = Follower(store, joining.event, _fetch(joining, language))
         while True:
             try:
                 count = follower.step()
@@ -197,7 +207,8 @@ def follow(joining: Joining, folder: Path, address: str, say: Callable[[str], No
                 away = False
             except OSError as fault:
                 if once:
-                    raise CannotFollow(_away(fault)) from fault
+                    says = "the hall cannot be reached ({why})"
+                    raise CannotFollow(Message("standby-no-hall", says, why=_why(fault))) from fault
                 if not away:
                     say(_away(fault))
                 away = True
@@ -213,17 +224,23 @@ def follow(joining: Joining, folder: Path, address: str, say: Callable[[str], No
 
 def _away(fault: OSError) -> Message:
     says = "the hall cannot be reached; it is tried again ({why})"
-    return Message("standby-away", says, why=str(fault))
+    return Message("standby-away", says, why=_why(fault))
 
 
-def _fetch(joining: Joining) -> Fetch:
+def _why(fault: OSError) -> str:
+    """Why there was no answer: of what the libraries put around it the fault of the system."""
+    cause = getattr(fault, "reason", None)
+    return reason(cause if isinstance(cause, OSError) else fault)
+
+
+def _fetch(joining: Joining, language: str) -> Fetch:
     context: list[ssl.SSLContext | None] = []
 
     def fetched(asked: Mapping[str, Any]) -> Mapping[str, Any]:
         if not context:
             context.append(trust(joining))
         data = json.dumps(asked).encode()
-        headers = {**joining.headers, "Content-Type": "application/json"}
+        headers = {**joining.headers, "Content-Type": "application/json", "Accept-Language": language}
         request = urllib.request.Request(joining.post.replace("/line", "/follow"), data=data, headers=headers)
         try:
             with urllib.request.urlopen(request, timeout=30, context=context[0]) as answer:

@@ -111,6 +111,7 @@ def reason(fault: OSError) -> str:
         errno.EFBIG: Message("file-limit", "no file may grow so large here (ulimit -f)"),
         errno.EISDIR: Message("a-folder", "it is a folder"),
         errno.ELOOP: Message("links-in-a-circle", "a link that leads in a circle"),
+        errno.ECONNREFUSED: Message("nobody-answers", "nobody answers there"),
         errno.EIO: Message("disk-error", "the disk answers with an error"),
     }
     return common.get(fault.errno or 0) or fault.strerror or str(fault)

@@ -13,6 +13,7 @@ import pytest
 from referee.hall.following import CannotFollow, Follower, answered, follow
 from referee.hall.joining import joining_of
 from referee.hall.store import HallStore, StoreFault, open_store
+from referee.rulebook.voice import common_voice
 from tests.hall.served import Playing, Served, serving_hall, wait_for
 
 ROUND = "head pair 1 p1-p2,p3-p4\nhead publish 1\nhead start 1\n"
@@ -199,3 +200,19 @@ def test_entries_that_the_hall_lacks_are_told(hall: Served, standby: HallStore, 
     with pytest.raises(StoreFault, match="missing at the hall"):
         Follower(standby, "spring", line_to(hall.store)).step()
     assert standby.events() == []
+
+
+def test_why_a_hall_answers_a_standby_nothing_is_told_in_the_readers_language(hall: Served, tmp_path: Path) -> None:
+    hall.event()
+    for name in KEYS:
+        shutil.copy(tmp_path / "hall" / name, tmp_path / name)
+    mark = hall.tls.fingerprint if hall.tls else ""
+    token, store = hall.token("spring", "organiser"), str(tmp_path / "hall.sqlite3")
+    for language, says in (("en", "a token for a device of another kind"), ("ja", "別の種類の端末")):
+        joining = joining_of(f"{hall.base}/e/spring#{token}#{mark}")
+        with pytest.raises(CannotFollow, match=says):
+            follow(joining, tmp_path, store, lambda told: None, once=True, language=language)
+    with pytest.raises(CannotFollow, match=r"cannot be reached \(nobody answers there\)") as fault:
+        nobody = joining_of(f"http://127.0.0.1:1/e/spring#{token}")
+        follow(nobody, tmp_path, store, lambda told: None, once=True)
+    assert common_voice("ja").told(fault.value.args[0]) == "会場に届きません（そこで応答するものがありません）"

@@ -254,17 +254,17 @@ class _Hall:
         try:
             await run_in_threadpool(self.lines.holder, event, request.headers.get("authorization", ""), "standby")
         except (Refused, KeyError) as fault:
-            return PlainTextResponse(f"{fault.args[0]}\n", 403)
+            return plain(request, fault.args[0], 403)
         except StoreFault as fault:
-            return _away(fault)
+            return plain(request, fault.args[0], 503, {"retry-after": _RETRY})
         try:
             found = await run_in_threadpool(answered, self.floor.store, event, json.loads(body))
         except CannotFollow as fault:
-            return PlainTextResponse(f"{fault.args[0]}\n", 409)
+            return plain(request, fault.args[0], 409)
         except (LookupError, ValueError, TypeError, AttributeError):
             return PlainTextResponse("this is no question of a standby\n", 400)
         except StoreFault as fault:
-            return _away(fault)
+            return plain(request, fault.args[0], 503, {"retry-after": _RETRY})
         return JSONResponse(found)
 
     async def authority(self, _: Request) -> Response:

@@ -57,7 +57,7 @@ class Lines:
             raise Refused(Message("token-missing", "a table comes with its token; join by the QR that the hall shows"))
         found = holder_of(self.floor.store, token, event)
         if found.role != role or (role == "table" and whole(found.subject) is None):
-            says = "this is the token of a {role}, not of a {wanted}"
+            says = "this is a token for a device of another kind ({role}); one for {wanted} is needed"
             raise Refused(Message("token-no-table", says, role=found.role, wanted=role))
         return found
 

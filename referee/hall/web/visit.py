@@ -18,7 +18,6 @@ from referee.hall.floor import Floor
 from referee.hall.tokens import ROLES, Holder, Refused, holder_of
 from referee.hall.web.views import clock_of
 from referee.kernel.signs import seen
-from referee.kernel.telling import Message
 from referee.rulebook import book
 from referee.rulebook.voice import Voice, common_voice
 
@@ -178,9 +177,9 @@ def language_of(request: Request) -> str:
     return _chosen(request, "lang", LANGUAGES) or _accepted(request)
 
 
-def plain(request: Request, told: Message, code: int, headers: Mapping[str, str] | None = None) -> Response:
+def plain(request: Request, told: str, code: int, headers: Mapping[str, str] | None = None) -> Response:
     """A message where there is no page to show it on, in the visitor's language."""
-    return PlainTextResponse(f"{common_voice(language_of(request)).sentence(told)}\n", code, headers)
+    return PlainTextResponse(f"{common_voice(language_of(request)).told(told)}\n", code, headers)
 
 
 def _chosen(request: Request, name: str, known: tuple[str, ...]) -> str:
