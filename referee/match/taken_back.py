@@ -67,7 +67,7 @@ def _undo(match: Account, position: Position, actor: str, agreed: tuple[str, ...
         bench = changed(bench, void=bench.void | {position.number})
     after = changed(before, bench=bench, undone=(position, *position.undone), refused=None)
     how = "by-judge" if actor == "judge" else "by-consent" if agreed else "undone"
-    taken = event("RF-1.1", how, said=str(position.by), actor=actor, agreed=agreed)
+    taken = event("RF-1.1", how, said=str(position.by), entry=position.number, actor=actor, agreed=agreed)
     return Allowed(after.state, (taken,)), after
 
 
@@ -80,7 +80,7 @@ def _redo(match: Account, position: Position, actor: str) -> Ruled:
     again, *rest = position.undone
     bench = changed(position.bench, void=position.bench.void - {again.number})
     after = changed(again, bench=bench, earlier=changed(position, undone=()), undone=tuple(rest))
-    return Allowed(after.state, (event("RF-1.2", "redone", said=str(again.by)),)), after
+    return Allowed(after.state, (event("RF-1.2", "redone", said=str(again.by), entry=again.number),)), after
 
 
 def _closed_to(match: Account, actor: str, agreed: tuple[str, ...]) -> tuple[str, ...]:

@@ -27,9 +27,12 @@ class ScorePoint:
 
 
 def scores_over_time(match: Match) -> list[ScorePoint]:
-    """The scores after each entry at which one of them changed, the start first."""
+    """The scores after each entry that stands and at which one of them changed, the start first."""
+    way = match.way()
     points = [ScorePoint(0, dict(match.game.standing(match.start.state).scores))]
     for entry in match.entries:
+        if entry.number not in way:
+            continue
         scores = dict(match.game.standing(entry.after.state).scores)
         if scores != points[-1].scores:
             points.append(ScorePoint(entry.number, scores))

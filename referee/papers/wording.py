@@ -15,6 +15,10 @@ from referee.match.match import Match
 from referee.rulebook.voice import Voice
 
 
+BESIDE = ("undo", "redo")
+"""The words that take back what was said, and bring it back."""
+
+
 def tokens(spoken: Spoken) -> tuple[str, ...]:
     """What can be picked to say a declaration, in the order it is written; what stands at its default is left out.
 
@@ -148,6 +152,19 @@ def who_said(spoken: Spoken, voice: Voice) -> str:
 def line_of(entry: Entry, voice: Voice) -> str:
     """Who said what in an entry, in the reader's words."""
     return sentence_of(entry.spoken, voice, entry.events)
+
+
+def told_of(entry: Entry, match: Match, voice: Voice) -> str:
+    """An entry as ``sentence`` says it; one that took back or did again says which entry, and what that one said."""
+    told = next((each.facts for each in entry.events if "said" in each.facts), {})
+    if entry.spoken.declaration.verb not in BESIDE or not told:
+        return sentence(entry.spoken, voice, entry.events)
+    try:
+        spoken = match.read_text(str(told["said"]))
+    except Unreadable:
+        return sentence(entry.spoken, voice, entry.events)
+    whose = sentence(spoken, voice) if spoken.actor == entry.spoken.actor else sentence_of(spoken, voice)
+    return voice.say(f"journal.{entry.spoken.declaration.verb}", {"said": whose, "entry": told["entry"]})
 
 
 def outcome_of(entry: Entry, match: Match, voice: Voice, *, brief: bool = False) -> list[str]:

@@ -5,16 +5,14 @@ from dataclasses import dataclass
 from itertools import chain
 
 from referee.kernel.game import Standing
-from referee.kernel.ruling import Unreadable
 from referee.kernel.signs import seen, shown
 from referee.match.history import Entry, Position
 from referee.match.match import Match
-from referee.papers.wording import sentence, sentence_of
+from referee.papers.wording import BESIDE, told_of
 from referee.rulebook.voice import Voice
 from ui.frame.plain import minus
 from ui.match.wording import capital, short
 
-BESIDE = ("undo", "redo")
 SETUP = "setup"
 """The phase in which the table is laid."""
 MOST_BESIDE = 20
@@ -60,9 +58,15 @@ class Chronicle:
         self._language, self._standing = voice.language, standing
         for entry in self.match.entries[self._told :]:
             self.lines += self._lines(entry, voice)
-            self.scores.append(dict(self._after(entry.number).scores))
+            self.scores.append(self._scores(entry.number))
         self._told = len(self.match.entries)
         return anew
+
+    def _scores(self, number: int) -> dict[str, int]:
+        """The scores after an entry of the match as it stands: what was taken back moved nothing (RF-1.1)."""
+        if number in self._standing or not self.scores:
+            return dict(self._after(number if number in self._standing else 0).scores)
+        return self.scores[-1]
 
     def _lines(self, entry: Entry, voice: Voice) -> Iterator[Line]:
         # what was taken back no longer counts for whose turn it is
@@ -96,23 +100,10 @@ class Chronicle:
         key = (voice.language, entry.number)
         found = self._sentences.get(key)
         if found is None or found[0] is not entry:
-            said = minus(self._beside(entry, voice) or sentence(entry.spoken, voice, entry.events))
+            said = minus(told_of(entry, self.match, voice))
             # the sign beside it says that it is the judge's word: whose name that is stands behind it
             found = self._sentences[key] = (entry, " · ".join(filter(None, (said, shown(entry.spoken.by)))))
         return found[1]
-
-    def _beside(self, entry: Entry, voice: Voice) -> str:
-        """What was taken back or done again, and that it was; "" for any other entry, and for one that is refused."""
-        verb = entry.spoken.declaration.verb
-        said = next((str(each.facts["said"]) for each in entry.events if "said" in each.facts), "")
-        if verb not in BESIDE or not said:
-            return ""
-        try:
-            spoken = self.match.read_text(said)
-        except Unreadable:
-            return ""
-        whose = sentence(spoken, voice) if spoken.actor == entry.spoken.actor else sentence_of(spoken, voice)
-        return voice.say(f"journal.{verb}", {"said": whose})
 
     def _after(self, number: int) -> Standing:
         """How the match stood after an entry, whatever was said since, and in whatever language it is told."""

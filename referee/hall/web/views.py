@@ -18,7 +18,7 @@ from referee.hall.store.rows import MatchRow
 from referee.hall.web.wording import result_words
 from referee.judge.timing import plan_of
 from referee.papers.picture import picture
-from referee.papers.wording import sentence
+from referee.papers.wording import told_of
 from referee.rulebook.voice import Voice
 
 OFFLINE = 20.0
@@ -286,7 +286,7 @@ def history_of(floor: Floor, event: str, match: str, one: History, language: str
 def journal_line(board: Board, number: int, voice: Voice) -> JournalLine:
     """An entry of a match in words."""
     entry = board.match.entries[number - 1]
-    text = sentence(entry.spoken, voice, entry.events)
+    text = told_of(entry, board.match, voice)
     why = tuple(voice.refused(entry.breaches))
     who = voice.seat(entry.spoken.actor)
     return JournalLine(number, entry.at, who, text, entry.stands, entry.rules, why, entry.text)
