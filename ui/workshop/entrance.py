@@ -54,6 +54,7 @@ class Entrance(QWidget):
         self.tiles = GameTiles(forms.with_cards())
         self.title = QLineEdit()
         self.title.returnPressed.connect(self._begin)
+        self.tiles.entered.connect(self.title.setFocus)
         self.begin = button("", "main")
         self.begin.clicked.connect(self._begin)
         self.deck = button("")
@@ -95,6 +96,10 @@ class Entrance(QWidget):
         page.setStretch(2, 1)
         self.setLayout(page)
         self.set_language(language)
+
+    def take_keys(self) -> None:
+        """Lead the keys to the game of a new pack: Enter does not lead away from here."""
+        self.tiles.take_keys()
 
     @property
     def game(self) -> str:

@@ -17,6 +17,7 @@ from referee.workshop.filed import ChangedOutside
 from referee.workshop.values import kinds, new_card
 from referee.workshop.wording import Wording
 from ui.frame.boxes import ask_to_save
+from ui.frame.notice import Notice
 from ui.frame.saving import ask_where, documents
 from ui.frame.theme import Theme
 from ui.frame.turns import Pieces, beside, dressed, made
@@ -35,6 +36,9 @@ from ui.workshop.shown import CardPicture
 from ui.workshop.signs import unwritable_in
 from ui.workshop.stacking import Widths
 from ui.workshop.watching import OwnFile
+
+REMOVED = 12_000
+"""Milliseconds for which a card that was removed can be brought back where that is told."""
 
 
 class WorkshopPage(QWidget):
@@ -60,6 +64,9 @@ class WorkshopPage(QWidget):
         self.drafting = Drafting(self, document, lambda: self.unsaved)
         self.drafting.failed.connect(self.failed)
         self.printing: PrintBox | None = None
+        self.notice = Notice(self)
+        self._gone: object = None
+        """The pack without the card that was removed last."""
         self._choice = 0
         made(self._pieces(room))
         self.file = OwnFile(self, document, lambda: self.tr("Save the pack"))
@@ -192,6 +199,9 @@ class WorkshopPage(QWidget):
 
     def refresh(self) -> None:
         """Show what a change has changed: list, picture, faults, and what can be taken back."""
+        if self.document.layout is not self._gone:
+            # undo would take back something else by now
+            self.notice.put_away()
         self._faults = self.document.faults
         told = [self.faces.told(fault.message) for fault in self._faults]
         self.drafting.soon()
@@ -270,8 +280,16 @@ class WorkshopPage(QWidget):
     def remove(self) -> None:
         """Take the card that is shown out of the pack."""
         if self.place >= 0:
-            self.document.remove(self.place)
-            self.choose(self.place)
+            gone, place = self.faces.called(self.place), self.place
+            self.document.remove(place)
+            self.choose(place)
+            self._gone = self.document.layout
+            told = self.tr("Removed: {0}").format(gone)
+            self.notice.tell(told, REMOVED, self.tr("Undo"), lambda: self._bring_back(place))
+
+    def _bring_back(self, place: int) -> None:
+        self.document.undo()
+        self.choose(place)
 
     def take_back(self) -> None:
         """Undo."""

@@ -37,6 +37,7 @@ from ui.workshop.proofs import Tests
 from ui.workshop.reading import Reading
 from ui.workshop.scripting import Scripting
 from ui.workshop.trial import TrialPage
+from ui.workshop.ways_back import show_page
 from ui.workshop.wishes import Window
 
 T = TypeVar("T")
@@ -100,7 +101,7 @@ class WorkshopRoom(QObject):
         """Show what was worked on last, or where to begin."""
         shown = self.beside or self.trial or self.page
         if shown is not None:
-            self.window.pages.setCurrentWidget(shown)
+            show_page(self.window.pages, shown)
             return
         if self.entrance is None:
             self.entrance = Entrance(self.window.language)
@@ -117,7 +118,7 @@ class WorkshopRoom(QObject):
             # what a pack may say takes a quarter of a second to find out
             Loading(self.entrance).begin(partial(described, game) for game in forms.with_cards())
         self.entrance.refresh()
-        self.window.pages.setCurrentWidget(self.entrance)
+        show_page(self.window.pages, self.entrance)
 
     def to_packs(self) -> None:
         """Show what was worked on; from there a step back towards the packs, as the page's own way back takes it."""
@@ -302,18 +303,18 @@ class WorkshopRoom(QObject):
         found.back.lead_to(self.page.document if self.page is not None else None, self.window.language)
         found.left.connect(self.leave_beside)
         self.window.pages.addWidget(found)
-        self.window.pages.setCurrentWidget(found)
-        found.take_keys()
+        show_page(self.window.pages, found)
         self._note_draft()
         self.dress()
 
-    def _leave_beside(self) -> None:
-        """What is not saved of a deck stays as a draft, unless somebody was asked and let it go."""
+    def _leave_beside(self, then: Callable[[], object] = lambda: None) -> None:
+        """What is not saved of a deck stays as a draft, unless somebody let it go; ``then`` shows something else."""
         if isinstance(self.beside, DeckPage):
             self.beside.drafting.put_away()
         if self.beside is not None:
             # the pages ask at once what is shown, and whose the keys are then
             left, self.beside = self.beside, None
+            then()
             self.window.pages.removeWidget(left)
             part_with(left)
             self._note_draft()
@@ -336,8 +337,7 @@ class WorkshopRoom(QObject):
         self._go_back()
 
     def _go_back(self) -> None:
-        self._leave_beside()
-        self.enter()
+        self._leave_beside(self.enter)
 
     def run_tests(self) -> None:
         """Run the tests of the pack under work."""
@@ -347,7 +347,7 @@ class WorkshopRoom(QObject):
         """Put the table away and show the card again."""
         trial, self.trial = self.trial, None
         if trial is not None and self.page is not None:
-            self.window.pages.setCurrentWidget(self.page)
+            show_page(self.window.pages, self.page)
             self.window.pages.removeWidget(trial)
             trial.close_table()
             part_with(trial)

@@ -64,6 +64,10 @@ class TrialPage(QWidget):
         self.table.settle()
         yield from self.table.tell_sizes()
 
+    def take_keys(self) -> None:
+        """Lead the keys to the board."""
+        self.table.to_board()
+
     def set_language(self, language: str) -> None:
         """Speak another language."""
         self.back.setText("‹ " + self.tr("Back to the card"))

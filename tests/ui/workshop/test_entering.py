@@ -55,6 +55,53 @@ def test_the_keys_are_where_one_goes_on(window: MainWindow, qtbot: QtBot) -> Non
     qtbot.waitUntil(deck.filter.hasFocus)
 
 
+def test_enter_does_not_lead_away_from_a_page_that_was_just_shown(window: MainWindow, qtbot: QtBot) -> None:
+    window.show()
+    window.activateWindow()
+    window.workshop_menu.enter()
+    first = window.workshop.entrance
+    assert first is not None
+    tile = first.tiles.group.checkedButton()
+    qtbot.waitUntil(tile.hasFocus)
+    QTest.keyClick(tile, Qt.Key.Key_Return)
+    assert first.title.hasFocus()
+    window.workshop.open(resources.path("packs", "two-thrones.toml"), copy=True)
+    page = window.workshop.page
+    assert page is not None
+    window.workshop.import_cards()
+    page.back.setFocus()
+    window.workshop.leave_beside()
+    qtbot.waitUntil(page.list.filter.hasFocus)
+    page.undo.setEnabled(True)
+    page.undo.setFocus()
+    window.workshop.import_cards()
+    window.workshop.leave_beside()
+    # somebody had it there
+    qtbot.waitUntil(page.undo.hasFocus)
+
+
+def test_a_card_that_was_removed_is_brought_back_where_that_is_told(window: MainWindow) -> None:
+    window.show()
+    window.workshop.open(resources.path("packs", "two-thrones.toml"), copy=True)
+    page = window.workshop.page
+    assert page is not None
+    count = page.document.count
+    last = page.document.card(count - 1)
+    page.choose(count - 1)
+    QTest.mouseClick(page.away, Qt.MouseButton.LeftButton)
+    assert page.document.count == count - 1
+    assert page.notice.text.startswith("Removed: ")
+    assert page.notice.act.isVisible() and page.notice.act.text() == "Undo"
+    QTest.mouseClick(page.notice.act, Qt.MouseButton.LeftButton)
+    assert (page.document.count, page.place, page.document.card(page.place)) == (count, count - 1, last)
+    assert page.notice.text == ""
+    page.remove()
+    page.document.change(0, Put(("name",), "Mine"))
+    page.refresh()
+    assert page.notice.text == "", "undo would take back something else by now"
+    assert not page.notice.act.isVisible()
+
+
 def test_a_column_of_several_figures_is_shown_as_those_that_it_became(window: MainWindow) -> None:
     found = ImportPage("force-of-will", "ja", window.workshop.reading)
     window.workshop._show_beside(found)
