@@ -258,7 +258,7 @@ def test_ones_own_rested_ruler_says_why(qapp: QApplication) -> None:
 def test_a_cost_is_told_in_words() -> None:
     play = in_force_of_will("first call hollow-stone")
     refused = play.match.prepare(play.match.read_text("first standby ?"))
-    for language, asked in (("en", "It costs any 2; there is no will."), ("ja", "コストは任意 2ですが")):
+    for language, asked in (("en", "Cost: any 2. There is no will."), ("ja", "コストは任意 2ですが")):
         told, first = [play.match.voice(language).breach(breach) for breach in refused.breaches]
         assert play.match.voice(language).card("hollow-stone") in first
         assert told.startswith(asked)

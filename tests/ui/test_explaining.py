@@ -210,7 +210,7 @@ def test_a_card_that_no_will_is_there_for_says_what_is_rested_first_and_no_words
     told = {
         language: [play.match.voice(language).breach(each) for each in play.preview.breaches] for language in LANGUAGES
     }
-    assert told["en"] == ["It costs fire; there is no will.", "Rest what gives will first: Coal Stone."]
+    assert told["en"] == ["Cost: fire. There is no will.", "Rest what gives will first: Coal Stone."]
     assert len(told["ja"]) == 2 and "レスト" in told["ja"][1]
     assert play.preview.rules == ("FW-5.1",)
     assert not any("=" in each for each in (*told["en"], *told["ja"]))

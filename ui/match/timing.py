@@ -68,7 +68,7 @@ class PolicyForm(QWidget):
     def __init__(self, usual: Policy, voice: Voice) -> None:
         super().__init__()
         self.usual = usual
-        self.on, self._body, self.extra = QCheckBox(self.tr("Tournament rules of our own")), QWidget(), number()
+        self.on, self._body, self.extra = QCheckBox(self.tr("Rules of our own")), QWidget(), number()
         self.boxes: dict[str, QComboBox] = {}
         form = QFormLayout(self._body)
         form.setContentsMargins(0, 0, 0, 0)
