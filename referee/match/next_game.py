@@ -39,13 +39,13 @@ def next_header(
         raise NoNextGame(Message("game-goes-on", "the game is not over"))
     if match.series.over:
         raise NoNextGame(Message("match-is-over", "the match is over"))
-    sits = _sits(match, begins)
-    now_at = {came: goes for goes, came in sits.items()}
-    settings = _seated(match, sits, decks or {}, CARRIED)
+    seated = sits(match, begins)
+    now_at = {came: goes for goes, came in seated.items()}
+    settings = _seated(match, seated, decks or {}, CARRIED)
     more = [("games", f"{number}={game}") for number, game in enumerate(match.series.games, start=1)]
-    more += [("players", f"{seat}={match.players[came]}") for seat, came in sits.items()]
+    more += [("players", f"{seat}={match.players[came]}") for seat, came in seated.items()]
     more += [("carried", words) for words in _clock(match, now)]
-    more += [("left", f"{seat}={left}s") for seat, left in _banks(match, now, sits)]
+    more += [("left", f"{seat}={left}s") for seat, left in _banks(match, now, seated)]
     more += [("penalty", str(item)) for item in _penalties(match, now_at)]
     return Header((*settings, *(Setting(key, value, 0, 0) for key, value in more)))
 
@@ -56,12 +56,12 @@ def rematch_header(match: Match) -> Header:
     """
     if not match.result.over:
         raise NoNextGame(Message("game-goes-on", "the game is not over"))
-    settings = _seated(match, _sits(match, None), {}, (*CARRIED, *EVENT, "series"))
+    settings = _seated(match, sits(match, None), {}, (*CARRIED, *EVENT, "series"))
     series = [Setting("series", uuid.uuid4().hex[:8], 0, 0)] if match.series.best_of > 1 else []
     return Header((*settings, *series))
 
 
-def _sits(match: Match, begins: str | None) -> dict[str, str]:
+def sits(match: Match, begins: str | None) -> dict[str, str]:
     """Who sits at each seat of the next game, by the seat of this one."""
     seats = list(match.seats)
     return dict(zip(seats, _order(seats, begins), strict=True))

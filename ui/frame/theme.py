@@ -265,6 +265,7 @@ QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {t.card}; border: 
 QComboBox::drop-down {{ border: none; width: 26px; }}
 QComboBox::down-arrow {{ image: url({arrow}); width: 12px; height: 8px; }}
 QSpinBox {{ padding: 4px 4px 4px 10px; min-width: {size * 6}px; }}
+QSpinBox QLineEdit {{ padding: 0; min-height: 0; border: none; background: transparent; }}
 QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: border; width: 30px; border: none; }}
 QSpinBox::up-button {{ subcontrol-position: top right; }} QSpinBox::down-button {{ subcontrol-position: bottom right; }}
 QSpinBox::up-arrow {{ image: url({up}); width: 12px; height: 8px; }}
@@ -278,6 +279,10 @@ QLineEdit[fault="true"], QPlainTextEdit[fault="true"], QComboBox[fault="true"], 
     border: 2px solid {t.no}; }}
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView, QTextBrowser, QMenu {{ background: {t.card};
     border: 1px solid {t.edge}; selection-background-color: {t.accent_soft}; selection-color: {t.ink}; }}
+QComboBox QAbstractItemView {{ border: none; outline: none; }}
+QListView#offered {{ border: 1px solid {t.line}; }}
+QListView#offered::item {{ padding: 4px 8px; }}
+QListView#offered::item:selected {{ background: {t.accent}; color: {t.accent_ink}; }}
 QMenuBar {{ background: {t.card}; border-bottom: 1px solid {t.edge}; }}
 QMenuBar::item {{ background: transparent; padding: {touch // 5}px 10px; }}
 QMenuBar::item:selected {{ background: {t.accent_soft}; border-radius: 6px; }}

@@ -20,7 +20,8 @@ from referee.match.match import Match
 from referee.papers.wording import sentence_of
 from ui.frame.boxes import enters, foot, open_over
 from ui.judge.values import Values
-from ui.panels.frames import FilledLine, button, column, label, number, sized
+from ui.panels.completing import offered
+from ui.panels.frames import FilledLine, button, column, label, named_row, number, sized
 
 
 class LineDialog(QDialog):
@@ -99,14 +100,19 @@ class SetFactDialog(QDialog):
         assert completer is not None
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        for popup in (completer.popup(), self.fact.view()):
+            offered(popup)
         self.told = label("", "no", wrap=True)
         self.enter = button(self.tr("Set it"), "main")
         self.enter.clicked.connect(self._enter)
         form = QFormLayout()
-        form.addRow(self.tr("Fact"), self.fact)
-        form.addRow(self.tr("Now"), self.now)
-        form.addRow(self.tr("New value"), self.value)
-        form.addRow(self.tr("Reason"), self.reason)
+        for name, field in (
+            (self.tr("Fact"), self.fact),
+            (self.tr("Now"), self.now),
+            (self.tr("New value"), self.value),
+            (self.tr("Reason"), self.reason),
+        ):
+            named_row(form, name, field)
         self.setLayout(column([form, self.told, foot(self, self.enter)], spacing=10))
         self.fact.currentTextChanged.connect(lambda _: self._chosen())
         self.value.textChanged.connect(lambda _: self._check())
@@ -131,6 +137,7 @@ class SetFactDialog(QDialog):
         self.now.setText("–" if now is None else self.voice.value(now))
         completer = QCompleter(self.values.offered(self.chosen), self.value)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        offered(completer.popup())
         # a list of nothing would still be opened; None takes it away, which the types of Qt for Python leave out
         self.value.setCompleter(completer if completer.model().rowCount() else None)  # type: ignore[arg-type]
         self.value.setText("" if now is None else self.voice.value(now))
@@ -182,9 +189,12 @@ class ExtendDialog(QDialog):
         enters(self.enter, self.reason)
         self.reason.textChanged.connect(lambda text: self.enter.setEnabled(bool(text.strip())))
         form = QFormLayout()
-        form.addRow(self.tr("Minutes"), self.minutes)
-        form.addRow(self.tr("For"), self.seat)
-        form.addRow(self.tr("Reason"), self.reason)
+        for name, field in (
+            (self.tr("Minutes"), self.minutes),
+            (self.tr("For"), self.seat),
+            (self.tr("Reason"), self.reason),
+        ):
+            named_row(form, name, field)
         self.setLayout(column([form, foot(self, self.enter)], spacing=10))
 
     def _enter(self) -> None:

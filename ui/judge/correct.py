@@ -7,7 +7,7 @@ from referee.judge.verbs import Correct
 from referee.kernel.declaration import Spoken
 from referee.match.match import Match
 from ui.frame.boxes import enters, foot
-from ui.panels.frames import button, column, label, sized
+from ui.panels.frames import button, column, label, named_row, sized
 from ui.panels.pressing import Chooser
 
 
@@ -40,7 +40,7 @@ class CorrectDialog(QDialog):
             (self.tr("Reason"), self.reason),
         ):
             field.setAccessibleName(name)
-            form.addRow(name, field)
+            named_row(form, name, field)
         score = "  ".join(f"{name} {won}" for name, won in series.score)
         about = self.tr("The match score now: {0}. It follows at once.").format(score)
         if not earlier:

@@ -8,7 +8,7 @@ from referee.kernel.declaration import Spoken
 from referee.match.judged import NEEDS_SEATS
 from referee.match.match import Match
 from ui.frame.boxes import enters, foot
-from ui.panels.frames import button, column, label, rename, sized
+from ui.panels.frames import button, column, label, named_row, rename, sized
 from ui.panels.pressing import Chooser
 
 
@@ -32,10 +32,10 @@ class DecideDialog(QDialog):
         self.enter.clicked.connect(self._enter)
         enters(self.enter, self.reason, *self.seats.values())
         form = QFormLayout()
-        form.addRow(self.tr("Result"), self.what)
-        form.addRow(self.tr("Of"), self.of)
+        named_row(form, self.tr("Result"), self.what)
+        named_row(form, self.tr("Of"), self.of)
         form.addRow(self.tr("Seats"), column(self.seats.values(), margin=0))
-        form.addRow(self.tr("Reason"), self.reason)
+        named_row(form, self.tr("Reason"), self.reason)
         page = column([form, self.told, foot(self, self.enter)], spacing=10)
         page.setStretch(0, 1)
         self.setLayout(page)
@@ -97,7 +97,7 @@ class AgreeDialog(QDialog):
             pressed = self.concede[seat] = button(self.tr("{0} concedes").format(name))
             pressed.clicked.connect(lambda _=False, who=seat: self._say(Spoken(who, Concede(self._of()))))
         form = QFormLayout()
-        form.addRow(self.tr("Of"), self.of)
+        named_row(form, self.tr("Of"), self.of)
         acts = foot(self, self.draw)
         self.setLayout(column([form, *self.concede.values(), *self.seats.values(), self.told, acts], spacing=8))
         for box in self.seats.values():

@@ -4,9 +4,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QFormLayout, QWidget
 
 from referee.match.match import Match
-from referee.match.next_game import loser
+from referee.match.next_game import loser, sits
 from ui.frame.boxes import foot
-from ui.panels.frames import button, column, label, sized
+from ui.panels.frames import button, column, label, named_row, sized
 from ui.panels.pressing import Chooser
 from ui.start.deck_box import DeckBox
 from ui.start.new_match import deck_choices
@@ -26,16 +26,20 @@ class NextGameDialog(QDialog):
         self.begins, self.decks = Chooser(), dict[str, DeckBox]()
         for seat, name in match.called.items():
             self.begins.addItem(f"{name} ({self.voice.term(seat)})", seat)
-        self.custom = label(self._custom(), "faint", wrap=True)
+        self.custom, self.seated = label(self._custom(), "faint", wrap=True), label("", "faint", wrap=True)
+        self.begins.currentIndexChanged.connect(lambda _: self._show_seats())
+        self._show_seats()
         form = QFormLayout()
-        form.addRow(self.tr("Begins"), self.begins)
+        named_row(form, self.tr("Begins"), self.begins)
         if match.game.decks == "file":
             self._decks(form)
         self.enter = button(self.tr("Start the next game"), "main")
         self.enter.clicked.connect(self._enter)
-        page = column([label(score, "title"), self.custom, form, foot(self, self.enter)], spacing=10)
+        page = column([label(score, "title"), self.custom, form, self.seated, foot(self, self.enter)], spacing=10)
         page.setStretch(2, 1)
         self.setLayout(page)
+        # Enter does what is blue; in a list it opens that
+        self.enter.setFocus()
 
     def _custom(self) -> str:
         """What the custom says, with the choice made where it leaves none."""
@@ -53,6 +57,14 @@ class NextGameDialog(QDialog):
                 self.begins.setEnabled(False)
                 return self.tr("The players change seats.")
 
+    def _show_seats(self) -> None:
+        """Who sits where in the next game, and what goes with whom."""
+        seated = sits(self.match, str(self.begins.currentData()))
+        named = ((self.match.called[came], self.voice.term(seat)) for seat, came in seated.items())
+        names = self.voice.listed(self.tr("{0} as {1}").format(*each) for each in named)
+        says = self.tr("Game {0}: {1}. Sides and colours stay with the seats, decks go with the players.")
+        self.seated.setText(says.format(self.match.series.number + 1, names))
+
     def _decks(self, form: QFormLayout) -> None:
         """Cards may be exchanged between the games: each player's deck, as it was or another list."""
         named, choices = self.match.header.pairs("decks"), deck_choices(self.match.game, self.voice)
@@ -63,7 +75,7 @@ class NextGameDialog(QDialog):
             other = [(text, value) for text, value in choices if _stem(value) != _stem(now)]
             first = [(same[0] if same else self._called(now), now)] if now else []
             self.decks[seat] = box = DeckBox(seat, [*first, *other], by_file=True)
-            form.addRow(self.tr("Deck of {0}").format(name), box)
+            named_row(form, self.tr("Deck of {0}").format(name), box)
 
     def _called(self, deck: str) -> str:
         """A list of one's own as it was called when it was chosen: without the seat that it was chosen for."""

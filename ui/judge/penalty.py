@@ -1,6 +1,7 @@
 """A warning or penalty entered: against whom, for what, at which step; what the ladder says of it stands beside."""
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLineEdit, QListWidgetItem, QWidget
@@ -18,7 +19,7 @@ from ui.panels.pressing import Chooser
 
 AROUND, LEAST = 76, 80
 """Pixels of width around what is said of an infraction, and of height that it has at least."""
-EDGE, EARLIER = 8, 120
+EDGE, EARLIER = 8, 150
 """Pixels between what is said of an infraction and the frame around it; the most that earlier penalties have."""
 HIGHEST = 10_000
 """Pixels: more than any text is high."""
@@ -70,9 +71,11 @@ class PenaltyDialog(QDialog):
         self.told.toggled.connect(lambda _: self._suggest())
         self._suggest()
         self.before.ensurePolished()
-        rows = (self.before.sizeHintForRow(row) for row in range(self.before.count()))
-        # no higher than what was given before
-        self.before.setFixedHeight(min(EARLIER, sum(rows) + 2 * self.before.frameWidth()))
+        # no higher than what was given before, and no row cut through: what has no room is scrolled to
+        rows = accumulate(self.before.sizeHintForRow(row) for row in range(self.before.count()))
+        heights = [high + 2 * self.before.frameWidth() for high in rows]
+        self.before.setFixedHeight(max((high for high in heights if high <= EARLIER), default=EARLIER))
+        self.before.scrollToBottom()
         # as high as the longest of its texts needs: another infraction changes nothing but the words
         self.about.ensurePolished()
         metrics, room = self.about.fontMetrics(), QRect(0, 0, self.width() - AROUND, HIGHEST)

@@ -2,6 +2,8 @@
 
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
+from ui.panels.frames import named_row
+
 # what a PIN is made with is imported for whoever writes one: the form is shown without it
 
 KEYS = ("event", "round", "table")
@@ -19,12 +21,12 @@ class EventForm(QWidget):
         for key in KEYS:
             self.fields[key] = QLineEdit()
             self.fields[key].setAccessibleName(names[key])
-            form.addRow(names[key], self.fields[key])
+            named_row(form, names[key], self.fields[key])
         self.pin = QLineEdit()
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
         self.pin.setAccessibleName(self.tr("PIN of the judge"))
         self.pin.setPlaceholderText(self.tr("none: everyone at the table may rule"))
-        form.addRow(self.tr("PIN of the judge"), self.pin)
+        named_row(form, self.tr("PIN of the judge"), self.pin)
 
     def take_over(self, other: "EventForm") -> None:
         """Write what is written in another form."""

@@ -78,13 +78,13 @@ class PolicyForm(QWidget):
                 box.addItem(voice.term(f"policy.{name}.{value}"), value)
             box.setCurrentIndex(box.findData(self._now(name)))
             box.setAccessibleName(voice.term(f"policy.{name}"))
-            form.addRow(voice.term(f"policy.{name}"), box)
+            named_row(form, voice.term(f"policy.{name}"), box)
             self.boxes[name] = box
             if name == "finish":
                 self.extra.setRange(0, MOST_TURNS)
                 self.extra.setValue(usual.extra_turns)
                 self.extra.setAccessibleName(voice.term("policy.extra-turns"))
-                form.addRow(voice.term("policy.extra-turns"), self.extra)
+                named_row(form, voice.term("policy.extra-turns"), self.extra)
         self.setToolTip(voice.in_language(usual.text))
         self.on.toggled.connect(self._body.setVisible)
         self._body.hide()

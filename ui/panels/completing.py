@@ -1,12 +1,18 @@
 """The list of what completes a line: as wide as what it says, for lines differ at their end; inside the window."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit
+from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit, QStyledItemDelegate
 
 AROUND = 14
 """Pixels beside a text in the list."""
 CHANGES = (QEvent.Type.Show, QEvent.Type.Resize, QEvent.Type.Move)
 """What happens to a list that Qt lays below its line anew, as wide as that is."""
+
+
+def offered(popup: QAbstractItemView) -> None:
+    """Have a list that opens below a line look like every other one: of itself Qt's has no style."""
+    popup.setObjectName("offered")
+    popup.setItemDelegate(QStyledItemDelegate(popup))
 
 
 class Widening(QObject):

@@ -7,7 +7,7 @@ import uuid
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QScrollArea, QWidget
 
 from referee.games import forms
@@ -35,9 +35,11 @@ class EventPart(QWidget):
             self.best_of.addItem(count, count)
         named_field(form, self.tr("Games, at most"), self.best_of)
         self.clock.usual(usual, voice.language)
-        form.addRow(self.tr("Clock"), self.clock)
-        form.addRow(self.tr("Tournament"), self.policy)
-        form.addRow(self.tr("Where"), self.where)
+        for name, part in ((self.tr("Clock"), self.clock), (self.tr("Tournament"), self.policy)):
+            form.addRow(told := label(name), part)
+            # level with the box that opens it, which is first
+            told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        named_row(form, self.tr("Where"), self.where)
 
     def chosen(self) -> dict[str, str]:
         """What a person would choose again, by names of this form's own."""
