@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFormLayout, QStyledItemDelegate, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.judging import menu, opened, press
 from tests.ui.test_first_declaration import begun as begun_of
 from tests.ui.test_games_told import SECOND, begun
 from ui.frame.window import MainWindow
-from ui.judge.asking import ExtendDialog
+from ui.judge.asking import ExtendDialog, SetFactDialog
 from ui.judge.correct import CorrectDialog
 from ui.judge.decide import DecideDialog
 from ui.judge.next import NextGameDialog
@@ -96,6 +96,68 @@ def test_decks_of_the_next_game_bear_their_titles(
         assert box.deck == page.match.header.pairs("decks")[seat]
         shown = [box.itemText(row) for row in range(box.count())]
         assert len({*shown}) == len(shown)
+
+
+def test_enter_starts_the_next_game_and_it_says_who_sits_where(
+    qtbot: QtBot, window: MainWindow, settled: Wait
+) -> None:
+    window.show()
+    window.activateWindow()
+    page = begun_of(window, qtbot, "force-of-will", "en")
+    page.say("first concede")
+    settled(1)
+    dialog = NextGameDialog(page.match, "en", window)
+    begun: list[object] = []
+    dialog.begun.connect(lambda *said: begun.append(said))
+    dialog.open()
+    names = page.match.called
+    dialog.begins.setCurrentIndex(dialog.begins.findData("second"))
+    term = page.voice.term
+    swapped = f"{names['second']} as {term('first')}, {names['first']} as {term('second')}"
+    assert swapped in dialog.seated.text()
+    dialog.begins.setCurrentIndex(dialog.begins.findData("first"))
+    assert swapped not in dialog.seated.text()
+    qtbot.waitUntil(dialog.enter.hasFocus)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert len(begun) == 1 and not dialog.isVisible()
+
+
+def test_names_stand_level_with_their_fields_and_lists_have_a_style(window: MainWindow, page: TablePage) -> None:
+    window.show()
+    for dialog in (SetFactDialog(page.match, "en", window), DecideDialog(page.match, "en", window)):
+        dialog.show()
+        dialog.layout().activate()
+        form = next(each for each in dialog.findChildren(QFormLayout) if each.rowCount() > 2)
+        for row in range(form.rowCount()):
+            field = form.itemAt(row, QFormLayout.ItemRole.FieldRole).widget()
+            if not isinstance(field, QWidget):
+                continue
+            name = form.labelForField(field)
+            assert abs(name.geometry().center().y() - field.geometry().center().y()) <= 2, name
+        if isinstance(dialog, SetFactDialog):
+            for popup in (dialog.fact.completer().popup(), dialog.fact.view()):
+                assert popup.objectName() == "offered"
+                assert isinstance(popup.itemDelegate(), QStyledItemDelegate)
+        dialog.close()
+
+
+def test_what_was_given_before_has_room_for_two_and_the_last_is_in_sight(
+    window: MainWindow, page: TablePage, settled: Wait
+) -> None:
+    heights = []
+    for number in range(4):
+        dialog = PenaltyDialog(page.match, "en", (), window)
+        dialog.show()
+        heights.append(dialog.note.y())
+        if number:
+            last = dialog.before.visualItemRect(dialog.before.item(number - 1))
+            assert dialog.before.viewport().rect().contains(last), number
+            whole = [dialog.before.visualItemRect(dialog.before.item(row)) for row in range(number)]
+            assert sum(dialog.before.viewport().rect().contains(each) for each in whole) == min(number, 2)
+        dialog.close()
+        page.say('judge warn violet "slow to decide, told twice" infraction=slow-play')
+        settled(4 + number)
+    assert len({*heights}) == 1
 
 
 def test_enter_on_a_box_that_was_ticked_enters_the_penalty(

@@ -279,7 +279,8 @@ QLineEdit[fault="true"], QPlainTextEdit[fault="true"], QComboBox[fault="true"], 
     border: 2px solid {t.no}; }}
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView, QTextBrowser, QMenu {{ background: {t.card};
     border: 1px solid {t.edge}; selection-background-color: {t.accent_soft}; selection-color: {t.ink}; }}
-QComboBox QAbstractItemView {{ border: none; outline: none; }}
+QComboBox QAbstractItemView {{ border-width: 0 1px; border-color: {t.line}; outline: none; }}
+QComboBoxPrivateContainer {{ border: 1px solid {t.line}; background: {t.card}; }}
 QListView#offered {{ border: 1px solid {t.line}; }}
 QListView#offered::item {{ padding: 4px 8px; }}
 QListView#offered::item:selected {{ background: {t.accent}; color: {t.accent_ink}; }}

@@ -13,6 +13,7 @@ from referee.kernel.quoting import quoted
 from referee.kernel.words import Kind, Names, Part
 from referee.record.words import UnclosedQuote, split
 from referee.rulebook.voice import Voice
+from ui.panels.completing import offered
 from ui.panels.deck_title import title_of_deck
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, row
@@ -44,6 +45,8 @@ class ChoiceBlank(QComboBox):
         assert completer is not None
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        for popup in (completer.popup(), self.view()):
+            offered(popup)
 
     @property
     def said(self) -> str:

@@ -9,6 +9,7 @@ from referee.packs.described import Described
 from referee.packs.shapes import Shape
 from referee.workshop.checking import described
 from referee.workshop.wording import Wording
+from ui.panels.completing import offered
 from ui.panels.frames import clear, column, label, named_row, rename
 
 FOR_ALL = "\0all"
@@ -102,6 +103,7 @@ def _value_box(words: Sequence[str]) -> QComboBox:
     for word in words:
         found.addItem(word, word)
     found.setCurrentIndex(-1)
+    offered(found.view())
     return found
 
 
