@@ -14,7 +14,6 @@ from referee.match.history import Entry
 from referee.match.match import Match
 from referee.rulebook.voice import Voice
 
-
 BESIDE = ("undo", "redo")
 """The words that take back what was said, and bring it back."""
 

@@ -4,7 +4,10 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from referee.record.model import Said
+from referee.record.reading import read_record
 from referee.rulebook.voice import Voice
+from tests.playing import samples
 from tests.ui.test_play import play_of
 from ui.match import shelving
 from ui.match.play import Play
@@ -77,6 +80,22 @@ def test_a_player_is_told_by_name_on_the_chase_and_in_a_battle(qtbot: QtBot) -> 
         play.entered(play.match.declare(play.match.read_text(line)))
     assert "Ben" in strips_of(qtbot, play, play.match.voice("ja"))
     assert "後攻" not in strips_of(qtbot, play, play.match.voice("ja"))
+
+
+def test_the_sides_of_a_battle_are_its_players(qtbot: QtBot) -> None:
+    record = read_record(samples("kami-no-kijutsu")[0])
+    lines = [f"{line.key}: {line.value}" for line in record.header.settings]
+    play = play_of("\n".join([*lines, "", ""]))
+    for line in record.lines:
+        if isinstance(line, Said):
+            play.entered(play.match.declare(play.match.read([word.text for word in line.words])))
+        if any(strip.term == "battle" for strip in play.scene.strips):
+            break
+    for language in ("en", "ja"):
+        voice = play.match.voice(language)
+        told = strips_of(qtbot, play, voice)
+        assert {"Aki", "Ben"} <= {*told}
+        assert not {voice.term(seat) for seat in play.match.seats} & {*told}
 
 
 def strips_of(qtbot: QtBot, play: Play, voice: Voice) -> list[str]:

@@ -1,7 +1,6 @@
 """The journal says what was taken back and what was done again, and the lines of the scores follow it."""
 
 from referee.papers.reporting import scores_over_time
-
 from tests.ui.test_play import DUEL, play_of
 from ui.match.chronicle import Chronicle
 

@@ -98,9 +98,7 @@ def test_decks_of_the_next_game_bear_their_titles(
         assert len({*shown}) == len(shown)
 
 
-def test_enter_starts_the_next_game_and_it_says_who_sits_where(
-    qtbot: QtBot, window: MainWindow, settled: Wait
-) -> None:
+def test_enter_starts_the_next_game_and_it_says_who_sits_where(qtbot: QtBot, window: MainWindow, settled: Wait) -> None:
     window.show()
     window.activateWindow()
     page = begun_of(window, qtbot, "force-of-will", "en")

@@ -119,7 +119,7 @@ def _strips(state: State) -> list[Strip]:
             pile = [*([unit.card] if unit else []), *(card for whose, card in fight.piles if whose == seat)]
             forces = [card for whose, card in fight.forces if whose == seat]
             total: tuple[str, dict[str, object]] = ("battle-total", {"total": battle.total(state, seat)})
-            items.append(StripItem(f"side-{seat}", seat, fight.hex, total, current=flow.pending_seat(state) == seat))
+            items.append(StripItem(seat, seat, fight.hex, total, current=flow.pending_seat(state) == seat))
             items += [StripItem(card, seat) for card in (*reversed(forces), *reversed(pile))]
         strips.append(Strip("battle", tuple(items), stacked=True))
     if state.lying:
