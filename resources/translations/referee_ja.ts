@@ -2111,6 +2111,14 @@
         <translation>席を交代します。</translation>
     </message>
     <message>
+        <source>{0} as {1}</source>
+        <translation>{1}は{0}</translation>
+    </message>
+    <message>
+        <source>Game {0}: {1}. Sides and colours stay with the seats, decks go with the players.</source>
+        <translation>第{0}ゲーム: {1}。陣営と色は席に、デッキはプレイヤーに付きます。</translation>
+    </message>
+    <message>
         <source>Deck of {0}</source>
         <translation>{0}のデッキ</translation>
     </message>
@@ -2478,8 +2486,8 @@
 <context>
     <name>PolicyForm</name>
     <message>
-        <source>Tournament rules of our own</source>
-        <translation>独自の大会規定</translation>
+        <source>Rules of our own</source>
+        <translation>独自に決める</translation>
     </message>
 </context>
 <context>
@@ -3450,6 +3458,14 @@
     <message>
         <source>No faults</source>
         <translation>不備はありません</translation>
+    </message>
+    <message>
+        <source>Removed: {0}</source>
+        <translation>削除: {0}</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>The pack has changes that are not saved. If you do not save them they are gone, the draft too.</source>
