@@ -5,8 +5,7 @@ from dataclasses import replace
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Piece
-from referee.papers.wording import tokens
-from ui.match.chronicle import BESIDE
+from referee.papers.wording import BESIDE, tokens
 from ui.match.play import Play
 from ui.table.marking import at_fault, marks_of
 from ui.table.movement import Movement, between

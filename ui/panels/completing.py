@@ -9,10 +9,11 @@ CHANGES = (QEvent.Type.Show, QEvent.Type.Resize, QEvent.Type.Move)
 """What happens to a list that Qt lays below its line anew, as wide as that is."""
 
 
-def offered(popup: QAbstractItemView) -> None:
+def offered(popup: QAbstractItemView | None) -> None:
     """Have a list that opens below a line look like every other one: of itself Qt's has no style."""
-    popup.setObjectName("offered")
-    popup.setItemDelegate(QStyledItemDelegate(popup))
+    if popup is not None:
+        popup.setObjectName("offered")
+        popup.setItemDelegate(QStyledItemDelegate(popup))
 
 
 class Widening(QObject):
