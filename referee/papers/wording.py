@@ -155,7 +155,7 @@ def line_of(entry: Entry, voice: Voice) -> str:
 
 def told_of(entry: Entry, match: Match, voice: Voice) -> str:
     """An entry as ``sentence`` says it; one that took back or did again says which entry, and what that one said."""
-    told = next((each.facts for each in entry.events if "said" in each.facts), {})
+    told = next((each.facts for each in entry.events if {"said", "entry"} <= each.facts.keys()), {})
     if entry.spoken.declaration.verb not in BESIDE or not told:
         return sentence(entry.spoken, voice, entry.events)
     try:

@@ -1,6 +1,7 @@
 """The journal says what was taken back and what was done again, and the lines of the scores follow it."""
 
 from referee.papers.reporting import scores_over_time
+from referee.papers.wording import sentence
 from tests.ui.test_play import DUEL, play_of
 from ui.match.chronicle import Chronicle
 
@@ -16,6 +17,11 @@ def test_what_was_taken_back_and_done_again_is_named() -> None:
         chronicle.update(match.voice(language))
         told = {line.entry: line.text for line in chronicle.lines if line.entry}
         assert told[3] == back + told[2]
+        # where what was said is told beside it, the number does
+        voice = match.voice(language)
+        for number, lead in ((3, back), (4, again), (5, back)):
+            entry = match.entries[number - 1]
+            assert sentence(entry.spoken, voice, entry.events) == lead.rstrip(": ")
         assert told[4] == again + told[2]
         assert told[5].startswith(back) and told[5].endswith(told[2]) and match.voice(language).seat("amber") in told[5]
 
