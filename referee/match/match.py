@@ -188,7 +188,7 @@ class Match(Account):
                 return Refused((breach("RF-3.2", ended.how),)), position
             return self._entered(position, spoken, ruling)
         if spoken.actor in position.out:
-            return Refused((breach("RF-2.8", "out", seat=spoken.actor),)), position
+            return Refused(tuple(breach(rule, "out", seat=spoken.actor) for rule in ("RF-2.8", "RF-G1"))), position
         return self._entered(position, spoken, rule(self.game, position.state, spoken))
 
     def _entered(
