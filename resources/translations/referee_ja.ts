@@ -1747,6 +1747,10 @@
         <translation>卓上ウィンドウで: 全画面表示・解除</translation>
     </message>
     <message>
+        <source>larger or smaller text, or text of the usual size</source>
+        <translation>文字を大きく・小さく、元の大きさに</translation>
+    </message>
+    <message>
         <source>a new match, open a record, export the record</source>
         <translation>新しい対戦、記録を開く、記録の書き出し</translation>
     </message>
@@ -1757,10 +1761,6 @@
     <message>
         <source>the workshop: packs of cards, and decks</source>
         <translation>工房：カードのパックとデッキ</translation>
-    </message>
-    <message>
-        <source>larger or smaller text</source>
-        <translation>文字を大きく・小さく</translation>
     </message>
     <message>
         <source>quit</source>
@@ -2059,6 +2059,10 @@
     <message>
         <source>Smaller text</source>
         <translation>文字を小さく</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>文字を元の大きさに</translation>
     </message>
     <message>
         <source>Board as a table of words</source>

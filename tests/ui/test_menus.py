@@ -11,6 +11,7 @@ from referee.games import forms
 from referee.rulebook import book
 from tests.ui.judging import entries
 from ui.frame.helping import KeysBox
+from ui.frame.settings import SIZES
 from ui.frame.theme import DARK, LIGHT, Theme
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
@@ -126,6 +127,24 @@ def test_the_keys_told_are_those_of_the_page(qtbot: QtBot, window: MainWindow, p
     worked_on(qtbot, window, "two-thrones.toml")
     assert "a new match" not in (found := told())
     assert "a new card" in found
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_letters_are_set_back_to_their_usual_size_by_a_key(qtbot: QtBot, window: MainWindow, language: str) -> None:
+    window.set_language(language)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    usual = window.settings.text_size
+    for way in (SIZES[-1], SIZES[0]):
+        window.set_text_size(way)
+        key(qtbot, window, Qt.Key.Key_0, ctrl=True)
+        assert window.settings.text_size == usual
+    # the entry stands behind those for larger and smaller letters, and the help names its key
+    keys = list(filter(None, (action.shortcut().toString() for action in entries(window))))
+    assert keys[keys.index("Ctrl+0") :][:3] == ["Ctrl+0", "Ctrl+-", "Ctrl++"]
+    box = KeysBox(window)
+    assert any("Ctrl+0" in each.text() for each in box.findChildren(QLabel))
+    box.close()
 
 
 def test_how_it_came_out_is_offered_once_it_is_over(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:

@@ -48,7 +48,7 @@ class KeysBox(QDialog):
             ("F, Esc", self.tr("in the window for the table: fill the screen, or no longer")),
             *of_files,
             ("Ctrl+K", self.tr("the workshop: packs of cards, and decks")),
-            ("Ctrl++, Ctrl+-", self.tr("larger or smaller text")),
+            ("Ctrl++, Ctrl+-, Ctrl+0", self.tr("larger or smaller text, or text of the usual size")),
             ("Ctrl+Q", self.tr("quit")),
             ("F1", self.tr("this help")),
         ]

@@ -155,6 +155,7 @@ class Menus(QObject):
         menu.addSeparator()
         _act(menu.addAction(self.tr("Larger text")), lambda: self._step_size(1), "Ctrl++")
         _act(menu.addAction(self.tr("Smaller text")), lambda: self._step_size(-1), "Ctrl+-")
+        _act(menu.addAction(self.tr("Text of the usual size")), self._usual_size, "Ctrl+0")
         menu.addSeparator()
         words = menu.addAction(self.tr("Board as a table of words"))
         _act(words, acts.switch_board, "F6")
@@ -173,6 +174,10 @@ class Menus(QObject):
         place = SIZES.index(self.acts.settings.text_size) + step
         if 0 <= place < len(SIZES):
             self.acts.set_text_size(SIZES[place])
+
+    def _usual_size(self) -> None:
+        if self.acts.settings.text_size != Settings.text_size:
+            self.acts.set_text_size(Settings.text_size)
 
 
 def _act(action: QAction, run: Callable[[], object], key: object = None) -> None:
