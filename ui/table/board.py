@@ -13,7 +13,7 @@ from ui.frame.theme import LIGHT, Theme
 from ui.table.cards import commons, draw_card
 from ui.table.drawing import NOBODY, Look, draw_piece, label_size, label_width
 from ui.table.faces import CardFace, Common
-from ui.table.fitting import write
+from ui.table.fitting import enlarged, write
 from ui.table.ground import Ground
 from ui.table.layout import BoardLayout
 from ui.table.movement import Movement
@@ -159,13 +159,15 @@ class BoardView(QWidget):
 
     def _draw_counts(self, painter: QPainter) -> None:
         """Behind the name of a zone how many cards lie there, where that is more than a glance tells."""
+        scale = enlarged(self.layout_.font)
         lies = Counter(piece.place for _, piece in self.layout_.pieces if not piece.rows)
         for name, count in lies.items():
             place, box = self.layout_.places[name], self.layout_.boxes[name]
             if place.shape == "zone" and place.label and count > 1:
                 left = box.left() + 13 + label_width(self.label_of(place.label), box, self.layout_.font)
-                where = QRectF(left, box.top() + 3, box.right() - 4 - left, label_size(box) * 1.35)
-                write(painter, str(count), where, QColor(self.theme.ink), label_size(box), bold=True, align=LEFT)
+                size = label_size(box, scale)
+                where = QRectF(left, box.top() + 3, box.right() - 4 - left, size * 1.35)
+                write(painter, str(count), where, QColor(self.theme.ink), size, bold=True, align=LEFT)
 
     def _draw_pieces(self, painter: QPainter, within: QRectF) -> None:
         """Draw the pieces that have a part in what is painted."""

@@ -8,10 +8,10 @@ from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPai
 from referee.kernel.scene import Piece
 from ui.frame.plain import minus
 from ui.frame.theme import Theme
-from ui.table.drawing import Look, blend
+from ui.table.drawing import LABEL, Look, blend
 from ui.table.faces import TOP, CardFace, Common
 from ui.table.fighters import common_of, draw_fighter
-from ui.table.fitting import LEADING, SMALLEST, Fitted, fitted, write
+from ui.table.fitting import LEADING, SMALLEST, Fitted, enlarged, fitted, write
 from ui.table.layout import LEGIBLE
 from ui.table.pictures import MARGIN, Pictures
 
@@ -33,7 +33,7 @@ BESIDE_LABEL = 21.0
 
 def commons(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont) -> list[Common]:
     """What each card has in common with those of its kind and size."""
-    told = QFont(font)
+    told, scale = QFont(font), enlarged(font)
     told.setBold(False)
     told.setPixelSize(10)
     groups: dict[tuple[object, ...], list[int]] = {}
@@ -43,7 +43,7 @@ def commons(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont) -> lis
     found = [Common()] * len(cards)
     for (fights, *_), numbers in groups.items():
         those = [cards[number] for number in numbers]
-        common = common_of(those, told.toString()) if fights else _common_names(those, told)
+        common = common_of(those, told.toString(), scale) if fights else _common_names(those, told, scale)
         for number in numbers:
             found[number] = common
     return found
@@ -53,29 +53,33 @@ def _is_fighter(piece: Piece) -> bool:
     return not piece.sign and bool(piece.rows or piece.bar)
 
 
-def _common_names(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont) -> Common:
+def _common_names(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont, scale: float) -> Common:
     """How names of cards are written: in the size of the smallest, but for one that has to be very small."""
     bold = QFont(font)
     bold.setBold(True)
     told = bold.toString()
-    level = any(_is_cut(face.title, _name_of(card, told, level=False)) for card in cards if (face := card[2]).title
-                and card[1].turned in ACROSS and not card[1].sign)  # fmt: skip
-    sizes, least = [NAME], SMALLEST
+    level = any(
+        _is_cut(face.title, _name_of(card, told, scale, level=False))
+        for card in cards
+        if (face := card[2]).title and card[1].turned in ACROSS and not card[1].sign
+    )
+    sizes, least = [int(NAME * scale)], SMALLEST
     for card in cards:
         box, piece, face = card
         if face.title:
-            most = _largest(piece, _upright(piece, box, level=level))
-            least = max(least, int(most * SHRUNK))
-            sizes.append(_name_of(card, told, level=level).size)
-    return Common(name=max(min(sizes), least), level=level)
+            # what those beside it shrink to is no larger in larger letters: neighbours are alike before they are large
+            usual = _largest(piece, _upright(piece, box, level=level))
+            least = max(least, int(usual * SHRUNK))
+            sizes.append(_name_of(card, told, scale, level=level).size)
+    return Common(name=max(min(sizes), least), level=level, scale=scale)
 
 
-def _name_of(card: tuple[QRectF, Piece, CardFace], told: str, *, level: bool) -> Fitted:
+def _name_of(card: tuple[QRectF, Piece, CardFace], told: str, scale: float, *, level: bool) -> Fitted:
     """The name of a card in the room that it has."""
     box, piece, face = card
     lies = _upright(piece, box, level=level)
-    room = _trump_name(piece, lies) if piece.sign else _plain_name(piece, face, lies)
-    return fitted(face.title, told, int(room.width()), int(room.height()), _largest(piece, lies))
+    room = _trump_name(piece, lies, scale) if piece.sign else _plain_name(piece, face, lies)
+    return fitted(face.title, told, int(room.width()), int(room.height()), _largest(piece, lies, scale))
 
 
 def _is_cut(text: str, found: Fitted) -> bool:
@@ -105,15 +109,16 @@ def draw_card(
     sheet = ("sheet", tint, look.fill, theme.name, turned)
     pictures.draw(painter, box, sheet, lambda p, at: _sheet(p, piece, at, tint, look, theme), painter.opacity())
     box = _turn(painter, piece, box, level=common is not None and common.level)
-    most = min(_largest(piece, box), common.name if common is not None else NAME)
+    scale = common.scale if common is not None else 1.0
+    most = min(_largest(piece, box, scale), common.name if common is not None else NAME)
     if not piece.face_up and not piece.card:
         _back(painter, box, look, theme)
     elif piece.sign:
-        _trump(painter, piece, face, box, look, theme, most)
+        _trump(painter, piece, face, box, look, theme, most, scale)
     elif _is_fighter(piece):
         draw_fighter(painter, piece, face, box, look, theme, common)
     else:
-        _plain(painter, piece, face, box, look, theme, most)
+        _plain(painter, piece, face, box, look, theme, most, scale)
     painter.restore()
 
 
@@ -165,9 +170,9 @@ def _band(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     painter.restore()
 
 
-def _largest(piece: Piece, box: QRectF) -> int:
-    """The largest size of a name in pixels on a card of a size."""
-    return 13 if piece.sign else int(max(SMALLEST + 1, min(NAME, box.height() * 0.17)))
+def _largest(piece: Piece, box: QRectF, scale: float = 1.0) -> int:
+    """The largest size of a name in pixels on a card of a size, where letters are ``scale`` times as large as usual."""
+    return int((LABEL if piece.sign else max(SMALLEST + 1, min(NAME, box.height() * 0.17))) * scale)
 
 
 def _band_high(piece: Piece, box: QRectF) -> float:
@@ -193,7 +198,7 @@ def _plain_name(piece: Piece, face: CardFace, box: QRectF) -> QRectF:
 
 
 def _plain(
-    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme, most: int
+    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme, most: int, scale: float
 ) -> None:  # fmt: skip
     """Name, badges and lines, and the figure in a band at the foot."""
     _band(painter, piece, box, theme)
@@ -212,15 +217,19 @@ def _plain(
     used = write(painter, face.title, name, QColor(theme.ink), most, bold=True, align=TOP)
     end = foot.top() if piece.figure else box.bottom() - 3
     room = QRectF(name.left(), name.top() + used, name.width(), end - name.top() - used)
-    _notes(painter, face, room, theme, min(NOTE, most))
+    _notes(painter, face, room, theme, min(NOTE, most), int(min(NOTE * scale, most)))
 
 
-def _notes(painter: QPainter, face: CardFace, room: QRectF, theme: Theme, most: int) -> None:
-    """Lines and badges below a name, each on a line of its own where there is room, else one behind the other."""
+def _notes(painter: QPainter, face: CardFace, room: QRectF, theme: Theme, usual: int, most: int) -> None:
+    """Lines and badges below a name, each on a line of its own where there is room, else one behind the other.
+
+    In larger letters they are up to ``most`` pixels, as large as all have lines of their own.
+    """
     notes = [(line, theme.no if line.startswith("−") else theme.accent) for line in face.lines]
     notes += [(badge, theme.accent) for badge in face.badges]
     if not notes:
         return
+    most = max(usual, min(most, int((room.height() + 3) / len(notes) / LEADING)))
     high = most * LEADING
     if len(notes) * high > room.height() + 3:
         # the colour of what is lost goes before that of what is gained
@@ -239,18 +248,18 @@ def _hatched(painter: QPainter, box: QRectF, look: Look) -> None:
     painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 4, 4)
 
 
-def _trump_name(piece: Piece, box: QRectF) -> QRectF:
+def _trump_name(piece: Piece, box: QRectF, scale: float) -> QRectF:
     """The room for the name of a trump: two lines at its foot, at its head where it lies reversed."""
-    high = max(min(24.0, box.height() * 0.34), min(box.height() * 0.26, 34.0))
+    high = max(min(24.0, box.height() * 0.34), min(box.height() * 0.26, 34.0 * scale))
     top = box.top() + 2 if piece.turned == 180 else box.bottom() - high - 2
     return QRectF(box.left() + 3, top, box.width() - 6, high)
 
 
 def _trump(
-    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme, most: int
+    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme, most: int, scale: float
 ) -> None:  # fmt: skip
     """An arch with the number, the name at the card's foot, the power in a circle at the edge; reversed upside down."""
-    over, name = piece.turned == 180, _trump_name(piece, box)
+    over, name = piece.turned == 180, _trump_name(piece, box, scale)
     name_high = name.height()
     art = box.adjusted(box.width() * 0.12, box.height() * 0.07, -box.width() * 0.12, -name_high - 4)
     if over:

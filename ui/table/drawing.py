@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from referee.kernel.scene import Mark, Piece, Place
 from ui.frame.plain import minus
 from ui.frame.theme import Theme
-from ui.table.fitting import SMALLEST, fitted, write
+from ui.table.fitting import SMALLEST, enlarged, fitted, write
 from ui.table.shapes import hexagon, outline, star, triangle
 
 
@@ -33,6 +33,10 @@ class Look:
 
 
 NOBODY = Look("#8b8b86", "#ffffff", "circle", "")
+LABEL = 13
+"""Pixels of the largest name of a place in letters of the usual size."""
+SHARE, SHARE_HEX = 0.15, 0.11
+"""Of the height of a place that its name takes at most in larger letters; in a hex a card lies below it."""
 
 
 def place_path(place: Place, box: QRectF) -> QPainterPath:
@@ -112,22 +116,26 @@ def _corners(box: QRectF) -> list[tuple[QPointF, int, int]]:
     ]
 
 
-def label_size(box: QRectF) -> int:
-    """The size of a place's name in pixels."""
-    return int(max(SMALLEST, min(13, box.height() * 0.14)))
+def label_size(box: QRectF, scale: float = 1.0, *, in_hex: bool = False) -> int:
+    """The size of a place's name in pixels, where letters are ``scale`` times as large as usual."""
+    usual = max(SMALLEST, min(LABEL, box.height() * 0.14))
+    if in_hex and box.height() > box.width():
+        # between two corners there is no room for more
+        return int(usual)
+    return int(max(usual, min(LABEL * scale, box.height() * (SHARE_HEX if in_hex else SHARE))))
 
 
 def label_width(text: str, box: QRectF, font: QFont) -> float:
     """The width of a zone's name in pixels, written in a font of the name's size."""
     written = QFont(font)
     written.setBold(True)
-    written.setPixelSize(label_size(box))
+    written.setPixelSize(label_size(box, enlarged(font)))
     return QFontMetricsF(written).horizontalAdvance(text)
 
 
-def foot_room(box: QRectF) -> QRectF:
+def foot_room(box: QRectF, scale: float = 1.0) -> QRectF:
     """The room for what stands at the foot of a hex."""
-    size, upright = label_size(box), box.height() > box.width()
+    size, upright = label_size(box, scale, in_hex=True), box.height() > box.width()
     inset = box.height() * (0.11 if upright else 0.025)
     top = box.bottom() - inset - size * 1.45
     low = QRectF(box.left() + box.width() * 0.26, top, box.width() * 0.48, size * 1.3)
@@ -142,25 +150,28 @@ def foot_size(feet: Iterable[tuple[str, QRectF]], font: QFont) -> int:
     written = QFont(font)
     written.setBold(True)
     written.setPixelSize(10)
-    told, sizes = written.toString(), [13]
+    told, scale = written.toString(), enlarged(font)
+    sizes = [int(LABEL * scale)]
     for text, box in feet:
-        low = foot_room(box)
-        sizes.append(fitted(text, told, int(low.width()), int(low.height()), label_size(box)).size)
+        low, most = foot_room(box, scale), label_size(box, scale, in_hex=True)
+        sizes.append(fitted(text, told, int(low.width()), int(low.height()), most).size)
     return min(sizes)
 
 
-def draw_label(painter: QPainter, place: Place, text: str, foot: str, box: QRectF, theme: Theme, low: int = 13) -> None:
-    """The name of a place, and what stands at its foot in ``low`` pixels at most.
+def draw_label(
+    painter: QPainter, place: Place, text: str, foot: str, box: QRectF, theme: Theme, low: int, scale: float
+) -> None:  # fmt: skip
+    """The name of a place, and what stands at its foot in ``low`` pixels at most; letters are ``scale`` times as large.
 
     Drawn after all places so that no neighbour covers it.
     """
-    size, faint = label_size(box), QColor(theme.faint)
+    size, faint = label_size(box, scale, in_hex=place.shape == "hex"), QColor(theme.faint)
     if place.shape == "hex":
         inset = box.height() * (0.11 if box.height() > box.width() else 0.025)
         head = QRectF(box.left() + box.width() * 0.26, box.top() + inset, box.width() * 0.48, size * 1.3)
         write(painter, text, head, faint, size)
         ink = blend(theme.ink, theme.tone(place.tones[0] if place.tones else ""), 0.35)
-        write(painter, foot, foot_room(box), ink, min(size, low), bold=True)
+        write(painter, foot, foot_room(box, scale), ink, min(size, low), bold=True)
         return
     where = box.adjusted(7, 3, -6, -3)
     where.setHeight(size * 1.35)

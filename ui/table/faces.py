@@ -26,10 +26,12 @@ class Common:
 
     ``name`` is the largest size of a name in pixels; ``note`` that of what the lines of a table do, 0 where these are
     left away, and whether it stands ``below`` the names of the lines or beside them. ``level``: what is written on
-    those that lie turned is not turned with them, for a name would be cut.
+    those that lie turned is not turned with them, for a name would be cut. ``scale``: how many times as large as usual
+    letters are.
     """
 
     name: int = NO_LIMIT
     note: int = 0
     below: bool = True
     level: bool = False
+    scale: float = 1.0

@@ -24,6 +24,8 @@ SLIM = 120.0
 """Pixels between the edges of a low card: on a narrower one the figure stands below the name, where it has room."""
 LARGEST, SHARE = 22, 0.8
 """Pixels of the largest writing of what a line does, and how large it is at most beside its name."""
+GROWN = 1.2
+"""How much larger what a line does and its name are at most in larger letters: the head of a card stays as it is."""
 APART = 3.0
 """Pixels between two lines of a table."""
 DIE, BETWEEN = 1.45, 7.0
@@ -113,37 +115,37 @@ def _placed(texts: Iterable[str], room: QRectF, size: int, told: str) -> list[tu
     return found
 
 
-def common_of(cards: Sequence[tuple[QRectF, Piece, CardFace]], told: str) -> Common:
+def common_of(cards: Sequence[tuple[QRectF, Piece, CardFace]], told: str, scale: float = 1.0) -> Common:
     """The largest writing in which the tables of all cards are whole; nothing but their names where none is."""
     return _common(
-        tuple([(box.width(), box.height(), piece.bar is not None, face) for box, piece, face in cards]), told
+        tuple([(box.width(), box.height(), piece.bar is not None, face) for box, piece, face in cards]), told, scale
     )
 
 
 @lru_cache(64)
-def _common(cards: tuple[tuple[float, float, bool, CardFace], ...], told: str) -> Common:
+def _common(cards: tuple[tuple[float, float, bool, CardFace], ...], told: str, scale: float) -> Common:
     """The same by what it hangs on: how large the cards are, whether they have a bar, and what is written on them."""
     frames = [
         (frame_of(face, QRectF(0, 0, width, height), told, barred=barred), face)
         for width, height, barred, face in cards
     ]
     unit = min((frame.unit for frame, _ in frames), default=10.0)
-    for note in range(max(SMALLEST, min(LARGEST, int(unit * SHARE))), SMALLEST - 1, -1):
+    for note in range(max(SMALLEST, min(LARGEST, int(unit * min(scale, GROWN) * SHARE))), SMALLEST - 1, -1):
         for below in (True, False):
-            heights = [_heights(face, frame, told, note, below=below) for frame, face in frames]
+            heights = [_heights(face, frame, told, note, scale, below=below) for frame, face in frames]
             if all(sum(high) <= frame.table.height() for high, (frame, _) in zip(heights, frames, strict=True)):
-                return Common(note=note, below=below)
-    return Common()
+                return Common(note=note, below=below, scale=scale)
+    return Common(scale=scale)
 
 
-def _named(note: int, unit: float) -> int:
+def _named(note: int, unit: float, scale: float) -> int:
     """The size of the name of a line: larger than what it does."""
-    return max(SMALLEST + 1, min(int(unit), round(note / SHARE)))
+    return max(SMALLEST + 1, min(int(unit * min(scale, GROWN)), round(note / SHARE)))
 
 
-def _heights(face: CardFace, frame: Frame, told: str, note: int, *, below: bool) -> list[float]:
+def _heights(face: CardFace, frame: Frame, told: str, note: int, scale: float, *, below: bool) -> list[float]:
     """The height that each line of a table needs with notes of a size."""
-    named = _named(note, frame.unit)
+    named = _named(note, frame.unit, scale)
     side, found = named * DIE, []
     wide = frame.table.width() - side - BETWEEN
     if not below:
@@ -177,7 +179,8 @@ def draw_fighter(
     name = QRectF(frame.name)
     if piece.bar is not None:
         name.setRight(_figure(painter, piece, face, frame, told, look, theme))
-    write(painter, face.title, name, QColor(theme.ink), int(frame.unit * 1.15), bold=True, align=LEFT)
+    titled = int(frame.unit * 1.15 * min(common.scale, GROWN))
+    write(painter, face.title, name, QColor(theme.ink), titled, bold=True, align=LEFT)
     for text, pill in frame.pills:
         painter.setPen(QPen(QColor(theme.accent), 1))
         painter.setBrush(QColor(theme.card))
@@ -234,8 +237,8 @@ def _table(painter: QPainter, face: CardFace, frame: Frame, told: str, common: C
     room, note, below = frame.table, common.note, common.below
     share = room.height() / len(face.rows)
     if note:
-        named = _named(note, frame.unit)
-        heights = _heights(face, frame, told, note, below=below)
+        named = _named(note, frame.unit, common.scale)
+        heights = _heights(face, frame, told, note, common.scale, below=below)
     elif share < SMALLEST * CLOSE:
         # nobody could read it, and it would run out of the card
         return

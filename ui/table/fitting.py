@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from referee.kernel.signs import joined, shown
+from ui.frame.settings import Settings
 
 SMALLEST = 9
 """Pixels of the smallest writing."""
@@ -48,6 +49,11 @@ class Fitted:
     """The height of a line in pixels."""
     stretch: int = 100
     """Hundredths of its width that it is set in."""
+
+
+def enlarged(font: QFont) -> float:
+    """How many times as large as usual letters are set; for smaller ones, and for a size in pixels, once."""
+    return max(1.0, font.pointSizeF() / Settings.text_size)
 
 
 @lru_cache(maxsize=512)

@@ -10,7 +10,11 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 from referee.kernel.scene import Scene
 from ui.frame.theme import Theme
 from ui.table.drawing import Look, blend, draw_label, draw_place, foot_size
+from ui.table.fitting import enlarged
 from ui.table.layout import MARGIN, BoardLayout
+
+NAME, NAME_LARGE = 0.24, 0.34
+"""The name of a column or row in widths of a square, and at most, where letters are larger than usual."""
 
 
 class Ground:
@@ -77,10 +81,10 @@ class Ground:
             for place, (_, foot) in zip(scene.places, labels, strict=True)
             if foot and place.shape == "hex"
         ]
-        low = foot_size(feet, layout.font)
+        low, scale = foot_size(feet, layout.font), enlarged(layout.font)
         for place, (label, foot) in zip(scene.places, labels, strict=True):
             if place.label:
-                draw_label(painter, place, label, foot, layout.boxes[place.id], theme, low)
+                draw_label(painter, place, label, foot, layout.boxes[place.id], theme, low, scale)
         _draw_names(painter, scene, layout, theme)
 
 
@@ -98,7 +102,7 @@ def _draw_border(painter: QPainter, scene: Scene, layout: BoardLayout, theme: Th
 def _draw_names(painter: QPainter, scene: Scene, layout: BoardLayout, theme: Theme) -> None:
     """The names of columns and rows along the foot and the left side, whichever way the table is turned."""
     font = QFont(layout.font)
-    font.setPixelSize(int(max(9, layout.unit * 0.24)))
+    font.setPixelSize(int(max(9, layout.unit * min(NAME_LARGE, NAME * enlarged(font)))))
     painter.setFont(font)
     painter.setPen(QColor(theme.faint))
     whole = QRectF()

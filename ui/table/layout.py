@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont
 
 from referee.kernel.scene import Piece, Place, Scene
 from ui.table.drawing import label_size, label_width, place_path
+from ui.table.fitting import enlarged
 
 MARGIN, EDGE = 0.42, 0.06
 """Room for the names of columns and rows, left and at the foot, and where none are; in widths of a square."""
@@ -40,6 +41,8 @@ class BoardLayout:
     """Where the point 0, 0 of the table is on the screen."""
     label_of: Callable[[str], str] = str
     font: QFont = field(default_factory=QFont)
+    scale: float = 1.0
+    """How many times as large as usual letters are."""
     _fitted: tuple[object, ...] = ()
     """What the boxes of the places were worked out for."""
 
@@ -87,7 +90,7 @@ class BoardLayout:
     def arrange(self, scene: Scene, room: QSizeF) -> None:
         """Fit a scene into a room."""
         self.places = {place.id: place for place in scene.places}
-        self.pieces = []
+        self.pieces, self.scale = [], enlarged(self.font)
         if not scene.places:
             self.boxes, self._fitted = {}, ()
             return
@@ -142,19 +145,20 @@ class BoardLayout:
             room = self._room(place, box)
             if place.tallest:
                 # a card with a table has the height that there is: what each line does is written there
-                return tables_in_rows(room, pieces, place.tallest)
-            return in_rows(room, pieces, place.tall, WIDEST)
+                return tables_in_rows(room, pieces, place.tallest, LINES_WIDE * self.scale)
+            return in_rows(room, pieces, place.tall, WIDEST * self.scale, LEGIBLE * self.scale)
         if place.shape == "hex":
             box = _in_hex(box)
         elif pieces[0].look == "card":
             # below the name of its place; in one that lies across it stands beside that, unless it bears a tag
             named = place.label and (box.height() > box.width() or any(piece.state for piece in pieces))
-            head = max(box.height() * 0.1, 4 + label_size(box) * 1.25) if named else box.height() * 0.06
+            head = max(box.height() * 0.1, 4 + label_size(box, self.scale) * 1.25) if named else box.height() * 0.06
             beside = min(box.width() * 0.12, max(0.0, (box.width() - LEGIBLE) / 2))
             box = box.adjusted(beside, head, -beside, -box.height() * 0.05)
             if box.width() > box.height() * 0.8:
-                # a card stays upright where its place lies across
-                narrower = (box.width() - box.height() * (0.7 if box.height() > LEGIBLE else 0.9)) / 2
+                # a card stays upright where its place lies across; in larger letters its name has a little more room
+                share = min(0.8, 0.7 * self.scale) if box.height() > LEGIBLE else 0.9
+                narrower = max(0.0, (box.width() - box.height() * share) / 2)
                 box = box.adjusted(narrower, 0, -narrower, 0)
         if len(pieces) == 1:
             return [(box, pieces[0])]
@@ -162,7 +166,7 @@ class BoardLayout:
 
     def _room(self, place: Place, box: QRectF) -> QRectF:
         """The room for the cards of a zone: below its name, beside the name where the zone is too low for that."""
-        below = 5 + label_size(box) * 1.3 if place.label else 6
+        below = 5 + label_size(box, self.scale) * 1.3 if place.label else 6
         if place.label and box.height() - below < box.height() * 0.6:
             beside = label_width(self.label_of(place.label), box, self.font) + 14
             if beside < box.width() * 0.5:
@@ -197,10 +201,12 @@ def _fanned(box: QRectF, pieces: list[Piece]) -> list[tuple[QRectF, Piece]]:
     ]
 
 
-def in_rows(inner: QRectF, pieces: list[Piece], tall: float, widest: float) -> list[tuple[QRectF, Piece]]:
+def in_rows(
+    inner: QRectF, pieces: list[Piece], tall: float, widest: float, legible: float = LEGIBLE
+) -> list[tuple[QRectF, Piece]]:
     """Cards of a zone side by side, in as many rows as make them largest; a turned one lies across.
 
-    They are ``tall`` times as high as wide; in a low zone broader, as far as there is room.
+    They are ``tall`` times as high as wide; in a low zone broader, up to ``legible``, as far as there is room.
     """
     best, rested = (0.0, 0.0, 1, 0.0), any(piece.turned in (90, 270) for piece in pieces)
     for rows in range(1, len(pieces) + 1):
@@ -210,7 +216,7 @@ def in_rows(inner: QRectF, pieces: list[Piece], tall: float, widest: float) -> l
         width = min(inner.height() / rows / tall, inner.width() / needs, widest)
         # what all are broader by is what the line has left, shared by its cards
         room = width + (inner.width() - width * needs) / columns
-        broad = max(width, min(LEGIBLE, width * tall * BROADEST, room))
+        broad = max(width, min(legible, width * tall * BROADEST, room))
         # where some are rested all are broader in further rows: the shorter side tells how much room names have
         shorter = min(broad, width * tall) if rested else width
         best = max(best, (shorter, width, columns, broad))
@@ -228,14 +234,16 @@ def in_rows(inner: QRectF, pieces: list[Piece], tall: float, widest: float) -> l
     return found
 
 
-def tables_in_rows(inner: QRectF, pieces: list[Piece], tallest: float) -> list[tuple[QRectF, Piece]]:
-    """Cards that have tables, in the middle of a zone: as wide as their lines have use for, and as high as there is
-    room, up to ``tallest`` times as high as wide.
+def tables_in_rows(
+    inner: QRectF, pieces: list[Piece], tallest: float, lines_wide: float = LINES_WIDE
+) -> list[tuple[QRectF, Piece]]:
+    """Cards that have tables, in the middle of a zone: as wide as their lines have use for (``lines_wide``), and as
+    high as there is room, up to ``tallest`` times as high as wide.
     """
     best = (0.0, 1, 0.0, 0.0)
     for rows in range(1, len(pieces) + 1):
         columns, room = -(-len(pieces) // rows), inner.height() / rows
-        wide = min(inner.width() / columns, max(LINES_WIDE, room * 0.72))
+        wide = min(inner.width() / columns, max(lines_wide, room * 0.72))
         high = min(room, wide * tallest)
         best = max(best, (wide * high, columns, wide, high), key=lambda found: found[0])
     _, columns, wide, high = best
