@@ -788,6 +788,10 @@
         <translation>回答をコピー</translation>
     </message>
     <message>
+        <source>Desk: questions about this match</source>
+        <translation>デスク: この対戦についての質問</translation>
+    </message>
+    <message>
         <source>There is nothing to ask about this game.</source>
         <translation>このゲームについて尋ねることはありません。</translation>
     </message>

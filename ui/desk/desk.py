@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QUrl, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QDialog, QTextBrowser, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QWidget
 
 from referee import games
 from referee.desk import Desk, open_desk
@@ -26,13 +26,18 @@ from ui.frame.theme import LIGHT, Theme
 from ui.frame.turns import Pieces, beside, dressed, made
 from ui.match.wording import capital
 from ui.panels.form import WordsForm
-from ui.panels.frames import button, clear, column, label, row, scrolled, sized
-from ui.panels.placing import placing
+from ui.panels.frames import FRAMED, button, clear, column, label, row, scrolled, sized
+from ui.panels.placing import Placing, placing
+from ui.panels.whole_rows import WholeText
 from ui.table.board import BoardView
 from ui.workshop.reading import Reading
 
 ANSWER = 110
 """Pixels that an answer has at least."""
+HIGH = 720
+"""Pixels of its height, where there is room for it."""
+MORE = 2
+"""So many lines more than its example has a form has room for."""
 CARD, TABLE = "card", "table"
 """The question about one card; the cards of the match on the table."""
 
@@ -78,18 +83,20 @@ class DeskDialog(QDialog):
         yield from dressed(self)
 
     def _build(self) -> None:
-        self.setWindowTitle(self.tr("Desk: questions without a match"))
-        sized(self, 940, 720)
+        within = self.parentWidget()
+        # no higher than the window that it belongs to
+        sized(self, 940, HIGH if within is None else min(HIGH, within.height() - FRAMED[1]))
         self.game, self.question, self.cards = QComboBox(), QComboBox(), QComboBox()
         self.game.setAccessibleName(self.tr("Game"))
         self.question.setAccessibleName(self.tr("Question"))
         self.cards.setAccessibleName(self.tr("Which cards"))
-        self.about, self.answer = label("", "faint", wrap=True), QTextBrowser()
+        self.about, self.answer = label("", "faint", wrap=True), WholeText()
         self.answer.setAccessibleName(self.tr("Answer"))
         self.answer.setOpenLinks(False)
         self.answer.setMinimumHeight(ANSWER)
         self.answer.anchorClicked.connect(self._follow)
         self._place = column(margin=0)
+        self.places: Placing | None = None
         self.answered = ""
         ask, copy = button(self.tr("Ask"), "main"), button(self.tr("Copy the answer"))
         ask.clicked.connect(self.ask)
@@ -99,10 +106,14 @@ class DeskDialog(QDialog):
         head = row([self.game, self.question, self.cards])
         for place in range(3):
             head.setStretch(place, 1)
-        page = column([head, self.about, self._place, buttons, self.answer])
-        # a board to click on needs the height before an answer does, which scrolls
-        page.setStretch(2, 2)
-        page.setStretch(4, 1)
+        asking = column([self._place, buttons, self.answer], margin=0)
+        asking.setStretch(0, 2)
+        asking.setStretch(2, 1)
+        # a board to click on stands beside them: it has all the height there is
+        self._beside = row([asking], spacing=12)
+        self._beside.setStretch(0, 1)
+        page = column([head, self.about, self._beside])
+        page.setStretch(2, 1)
         self.setLayout(page)
         for each in games.GAMES:
             self.game.addItem(book.load(each).title[self.language], each)
@@ -164,6 +175,9 @@ class DeskDialog(QDialog):
 
     def _list_questions(self) -> str:
         """What can be asked with the cards that were chosen; what is wrong with them, or ""."""
+        of_match = self.cards.currentData() == TABLE
+        no_match = self.tr("Desk: questions without a match")
+        self.setWindowTitle(self.tr("Desk: questions about this match") if of_match else no_match)
         fault, asked = self._open(), self.question.currentData()
         self.question.blockSignals(True)
         self.question.clear()
@@ -194,6 +208,10 @@ class DeskDialog(QDialog):
     def _formed(self) -> Iterator[None]:
         """The form of the question chosen, filled in with its example."""
         clear(self._place)
+        if self.places is not None:
+            self.places.hide()
+            self.places.deleteLater()
+            self.places = None
         self._show("", "")
         if not self.desk.questions:
             self.about.setText(self.tr("There is nothing to ask about this game."))
@@ -212,10 +230,15 @@ class DeskDialog(QDialog):
         self.form.entered.connect(self.ask)
         self.places = placing(self.form, question.board() if question.board else None, voice, self._draw)
         yield
-        beside = row([scrolled(self.form, form=True), *([self.places] if self.places else [])], spacing=12)
-        beside.setStretch(0, 1)
-        beside.setStretch(1, 1)
-        self._place.addLayout(beside)
+        area = scrolled(self.form, form=True)
+        self._place.addWidget(area)
+        if self.places is not None:
+            self._beside.addWidget(self.places, 1)
+        else:
+            # what a form without a board has no use for is the answer's; there is room for some lines more
+            for each in (self.question, *self.form.findChildren(QWidget)):
+                each.ensurePolished()
+            area.setMaximumHeight(self.form.sizeHint().height() + MORE * self.question.sizeHint().height())
 
     def _draw(self, board: BoardView, scene: Scene) -> None:
         """Draw a board without a match: the pieces asked about are those of whoever asks."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QSpinBox,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QTextBrowser,
     QWidget,
 )
 
@@ -142,6 +143,41 @@ class WholeList(WholeRows, QListWidget):
         super().__init__()
         self.setItemDelegate(AsWideAsTheList(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+
+class WholeText(Fitted, QTextBrowser):
+    """Shows a text to be read; what of its last line has too little room is kept free at the foot."""
+
+    _fitting = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.document().documentLayout().documentSizeChanged.connect(lambda _: self.fit())
+
+    def fit(self) -> None:
+        """Keep free at the foot what is cut through there."""
+        if self._fitting or not self.isVisible():
+            return
+        self._fitting = True
+        before = self.viewportMargins().bottom()
+        foot = self.viewport().height() + before
+        left = foot - self._end(self.verticalScrollBar().value() + foot) + self.verticalScrollBar().value()
+        if left != before:
+            self.setViewportMargins(0, 0, 0, left)
+        self._fitting = False
+
+    def _end(self, foot: int) -> int:
+        """Where the last line that is whole ends at most, where what is shown ends at ``foot``."""
+        laid, block = self.document().documentLayout(), self.document().lastBlock()
+        while block.isValid():
+            box, lines = laid.blockBoundingRect(block), block.layout()
+            if box.top() < foot < box.bottom():
+                for number in range(lines.lineCount()):
+                    line = lines.lineAt(number).rect().translated(lines.position())
+                    if line.top() < foot < line.bottom():
+                        return int(line.top())
+            block = block.previous()
+        return foot
 
 
 class WholeForm(Fitted, QScrollArea):

@@ -217,19 +217,19 @@ def _plain(
     used = write(painter, face.title, name, QColor(theme.ink), most, bold=True, align=TOP)
     end = foot.top() if piece.figure else box.bottom() - 3
     room = QRectF(name.left(), name.top() + used, name.width(), end - name.top() - used)
-    _notes(painter, face, room, theme, min(NOTE, most), int(min(NOTE * scale, most)))
+    _notes(painter, face, room, theme, int(min(NOTE * scale, most)))
 
 
-def _notes(painter: QPainter, face: CardFace, room: QRectF, theme: Theme, usual: int, most: int) -> None:
+def _notes(painter: QPainter, face: CardFace, room: QRectF, theme: Theme, most: int) -> None:
     """Lines and badges below a name, each on a line of its own where there is room, else one behind the other.
 
-    In larger letters they are up to ``most`` pixels, as large as all have lines of their own.
+    They are up to ``most`` pixels, as large as all have lines of their own.
     """
     notes = [(line, theme.no if line.startswith("−") else theme.accent) for line in face.lines]
     notes += [(badge, theme.accent) for badge in face.badges]
     if not notes:
         return
-    most = max(usual, min(most, int((room.height() + 3) / len(notes) / LEADING)))
+    most = min(most, max(SMALLEST + 1, int((room.height() + 3) / len(notes) / LEADING)))
     high = most * LEADING
     if len(notes) * high > room.height() + 3:
         # the colour of what is lost goes before that of what is gained
