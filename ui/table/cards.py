@@ -229,7 +229,7 @@ def _notes(painter: QPainter, face: CardFace, room: QRectF, theme: Theme, most: 
     notes += [(badge, theme.accent) for badge in face.badges]
     if not notes:
         return
-    most = min(most, max(SMALLEST + 1, int((room.height() + 3) / len(notes) / LEADING)))
+    most = min(most, max(SMALLEST, int((room.height() + 3) / len(notes) / LEADING)))
     high = most * LEADING
     if len(notes) * high > room.height() + 3:
         # the colour of what is lost goes before that of what is gained
