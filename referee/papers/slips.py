@@ -16,20 +16,23 @@ def slip(match: Match, language: str, digest: str, code: str = "") -> str:
     rows = "".join(
         f"<tr><td><b>{escape(name)}</b></td><td>{escape(voice.term(seat))}</td>"
         f'<td class="big">{scores.get(seat, scores.get(match.sides[seat], ""))}</td>'
-        f"<td>{voice.term('report.signed')} {'✓' if seat in match.confirmed else '____________'}</td></tr>"
+        f"<td>{voice.term('report.signed')}&#160;{'✓' if seat in match.confirmed else '____________'}</td></tr>"
         for seat, name in match.called.items()
     )
-    picture = f'<p><img src="{escape(code)}" width="150" height="150"></p>' if code else ""
+    seats = f"{parts.TABLE}{rows}</table>"
+    if code:
+        # beside the seats it is in sight where a window shows the slip, and on the first page of any paper
+        picture = f'<td width="170" style="vertical-align: top"><img src="{escape(code)}" width="150" height="150"></td>'
+        seats = f'<table cellspacing="0" cellpadding="0"><tr><td>{seats}</td>{picture}</tr></table>'
     body = (
         parts.head(match, voice),
         parts.result(match, voice),
-        f"{parts.TABLE}{rows}</table>",
+        seats,
         parts.series(match, voice),
         parts.penalties(match, voice, all_of_them=False),
         parts.time(match, voice),
         parts.marks(match, voice),
         parts.appeals(match, voice),
-        picture,
         f'<p class="small">{voice.term("report.hash")} {escape(digest)}</p>',
     )
     return parts.page("".join(body))

@@ -83,6 +83,8 @@ SEATS: tuple[tuple[str, str, str], ...] = (
 )
 """By the order of seats, the first four: fill, ink on it, and shape. Each seat is known by shape and letter as well."""
 
+PAPER = 10
+"""Points of the letters that headings of papers are sized by, on the screen and in print, whatever the window's are."""
 ROOMY = 1000
 """Pixels of height of a screen on which every button is as high as a finger needs."""
 
@@ -290,7 +292,7 @@ QMenuBar::item:selected {{ background: {t.accent_soft}; border-radius: 6px; }}
 QMenu::item {{ padding: 6px 24px; }} QMenu::item:selected {{ background: {t.accent_soft}; }}
 QMenu::item:disabled {{ color: {t.faint}; background: transparent; }}
 QTextBrowser {{ padding: 8px; border-radius: 8px; }}
-QTextBrowser#paper {{ background: #ffffff; color: #1c1c1a; }}
+QTextBrowser#paper {{ background: #ffffff; color: #1c1c1a; font-size: {PAPER}pt; }}
 QListWidget, QListView#plain {{ border: none; background: transparent; outline: none; }}
 QListWidget::item {{ border-bottom: 1px solid {t.edge}; padding: 5px 3px; }}
 QListWidget::item:selected {{ background: {t.accent_soft}; color: {t.ink}; }}

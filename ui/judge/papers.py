@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QImage,
     QPageLayout,
     QPageSize,
@@ -18,7 +19,7 @@ from PySide6.QtGui import (
 from referee.match.match import Match
 from referee.papers.reporting import report, scores_over_time
 from referee.papers.slips import slip, slip_text
-from ui.frame.theme import seat_look
+from ui.frame.theme import PAPER, seat_look
 
 CODE, CHART = "code.png", "chart.png"
 
@@ -35,7 +36,7 @@ def write_report(path: Path, match: Match, language: str, digest: str, _: str = 
 
 def slip_document(match: Match, language: str, digest: str, match_id: str) -> QTextDocument:
     """The result slip with the picture of its code."""
-    document = QTextDocument()
+    document = _paper()
     code = qr_code(slip_text(match, digest, match_id))
     document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CODE), code)
     document.setHtml(slip(match, language, digest, CODE))
@@ -44,10 +45,18 @@ def slip_document(match: Match, language: str, digest: str, match_id: str) -> QT
 
 def report_document(match: Match, language: str, digest: str) -> QTextDocument:
     """The full report with the picture of its chart."""
-    document = QTextDocument()
+    document = _paper()
     document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(CHART), chart(match, language))
     document.setHtml(report(match, language, digest, CHART))
     return document
+
+
+def _paper() -> QTextDocument:
+    found = QTextDocument()
+    font = QFont(found.defaultFont())
+    font.setPointSize(PAPER)
+    found.setDefaultFont(font)
+    return found
 
 
 def _print(path: Path, document: QTextDocument, size: QPageSize.PageSizeId) -> None:

@@ -42,7 +42,10 @@ class SlipDialog(QDialog):
         paper = button(self.tr("As PDF …"))
         paper.clicked.connect(self.print)
         seats, judge = row([*self.confirm.values()]), row([*self.instead.values()])
-        page = column([self.page, self.told, seats, judge, foot(self, paper, leave=self.tr("Close"))], spacing=10)
+        below = foot(self, paper, leave=self.tr("Close"))
+        # what is told once all have confirmed has its room from the start, and takes none from the slip
+        below.insertWidget(0, self.told, 1)
+        page = column([self.page, seats, judge, below], spacing=10)
         page.setStretch(0, 1)
         self.setLayout(page)
         self.refresh()
