@@ -14,14 +14,15 @@ from referee.match.replay import replay_file
 from referee.record.model import Record
 from referee.record.reading import read_record
 from tests.playing import first_sample, samples
-from tests.ui.test_layouts import broken, in_the_middle
+from tests.ui.conftest import StoppedTime
+from tests.ui.test_layouts import broken, in_the_middle, written_in
 from ui.frame.theme import LIGHT, Theme
 from ui.frame.window import MainWindow
 from ui.match import second
 from ui.match.page import TablePage
 from ui.match.scoreboard import draw_figure, figure_of
 from ui.panels.frames import FRAMED
-from ui.table import cards, fighters
+from ui.table import cards, fighters, fitting
 from ui.table.board import BoardView
 from ui.table.faces import CardFace
 from ui.table.fitting import advance, fitted
@@ -207,3 +208,43 @@ def test_an_upright_window_has_the_seats_above_the_board(
     table.resize(1120, 640)
     _, seats, board, _ = table._rooms()
     assert seats.right() < board.left() or game == "kami-no-kijutsu"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["tash-kalar", "force-of-will"])
+def test_the_turns_that_are_left_are_read_from_two_metres(
+    window: MainWindow, shown: Shown, qtbot: QtBot, settled: Callable[[int], None], stopped: StoppedTime,
+    monkeypatch: pytest.MonkeyPatch, game: str, language: str,
+) -> None:  # fmt: skip
+    window.set_language(language)
+    window.start.new.tiles.group.button(list(games.GAMES).index(game)).click()
+    qtbot.waitUntil(lambda: window.start.new.form.game.id == game)
+    window.start.new.form.event_fold.part.clock.on.setChecked(True)
+    page = shown(window.start.new.start.click)
+    page.clocks.start.click()
+    settled(1)
+    window.table_acts.show_second()
+    board = window.table_acts.second
+    assert board is not None
+    qtbot.addWidget(board)
+    board.resize(1280, 720)
+    before = board.board.geometry()
+    stopped.pass_by(minutes=100)
+    page.clockwork.tick()
+    page.clocks.time.click()
+    settled(2)
+    # the seats and the board have given the head some of their height, and have moved for nothing else
+    assert board.board.geometry() != before
+    written = written_in(monkeypatch, fitting)
+    for size in SIZES:
+        board.resize(*size)
+        written.clear()
+        board.grab()
+        told = board._notices
+        # those before the last were tried
+        text, made = [each for each in written if each[0] in told][-1]
+        assert str(page.match.result.turns_left) in text and not broken(text, made.lines)
+        # no smaller than half of the headline, nor than a twentieth of a window that is wider than high
+        headline = next(each for said, each in written if said == board.headline)
+        assert made.size >= headline.size * 0.6, size
+        assert made.size >= min(size) / 24, (size, text, made)

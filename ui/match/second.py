@@ -27,6 +27,9 @@ LEFT, RIGHT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.A
 
 LEAST_NAME = 0.42
 """The smallest writing of a name, in heights of its line."""
+HEAD, HEAD_TOLD, TOLD = 0.12, 0.17, 0.46
+"""The share of the height that the headline has, and with what there is to know of games and time below it; the share
+of that which this has: it is read from two metres too."""
 BELOW, MOST_ABOVE, BETTER = (0.34, 0.42), 0.5, 1.1
 """The share of the height that two seats have above the board at least, and more of them; what they have at most; and
 how many times as large the board has to be for them to stand there."""
@@ -38,14 +41,14 @@ class SecondWindow(QWidget):
     def __init__(self, page: TablePage) -> None:
         super().__init__()
         self.setObjectName("page")
-        self.page = page
+        self.page, self._noticed = page, False
         self.board = BoardView(self)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         sized(self, 1120, 640)
         page.changed.connect(self.refresh)
         self._ticker = QTimer(self)
-        self._ticker.timeout.connect(self.update)
+        self._ticker.timeout.connect(self._tick)
         self._ticker.start(1000)
         self.refresh()
 
@@ -73,8 +76,13 @@ class SecondWindow(QWidget):
     @property
     def notice(self) -> str:
         """Which game of the match it is with the score of the match, and what there is to know of the time."""
+        return self._notices[0]
+
+    @property
+    def _notices(self) -> tuple[str, ...]:
+        """The same, long to short."""
         games = games_told(self.page.match, self.page.voice)[:1]
-        return " · ".join(filter(None, (*games, self.page.clocks.notice.text())))
+        return tuple(" · ".join(filter(None, (*games, told))) for told in self.page.clocks.notice.texts)
 
     def show_beside(self, screen: QScreen) -> None:
         """Show it on the second screen where there is one, else in the corner of the one given."""
@@ -100,6 +108,13 @@ class SecondWindow(QWidget):
         self.board.highlight(said_there(entries[-1], scene) if entries else Highlights())
         notice = self.notice
         self.setAccessibleName("\n".join((self.headline, notice, *map(self._told, self._seats), self.ruling)))
+        self._tick()
+
+    def _tick(self) -> None:
+        """The time goes on; where there is something to know of it, or no longer, the head has another height."""
+        if self._noticed != (noticed := bool(self.notice)):
+            self._noticed = noticed
+            self.board.setGeometry(self._rooms()[2].toRect())
         self.update()
 
     @property
@@ -126,7 +141,8 @@ class SecondWindow(QWidget):
         """Headline, seats, board and ruling, by the size of the window."""
         pad = max(14.0, min(self.width(), self.height()) * 0.035)
         whole = QRectF(self.rect()).adjusted(pad, pad * 0.6, -pad, -pad)
-        head = QRectF(whole.left(), whole.top(), whole.width(), whole.height() * 0.12)
+        high = whole.height() * (HEAD_TOLD if self._noticed else HEAD)
+        head = QRectF(whole.left(), whole.top(), whole.width(), high)
         foot = QRectF(whole.left(), whole.bottom() - whole.height() * 0.16, whole.width(), whole.height() * 0.16)
         middle = QRectF(whole.left(), head.bottom() + pad * 0.4, whole.width(), foot.top() - head.bottom() - pad * 0.9)
         return head, *self._divided(middle, pad), foot
@@ -159,12 +175,23 @@ class SecondWindow(QWidget):
         left = "" if now.round_left is None else minutes(now.round_left)
         clock = QRectF(room.right() - room.width() * 0.24, room.top(), room.width() * 0.24, room.height())
         write(painter, left, clock, QColor(theme.ink), int(room.height() * 0.8), bold=True, align=RIGHT)
-        notice = self.notice
-        title = room.adjusted(0, 0, -clock.width() if left else 0, -room.height() * (0.32 if notice else 0))
-        write(painter, self.headline, title, QColor(theme.ink), int(room.height() * 0.62), bold=True, align=LEFT)
-        if notice:
-            low = QRectF(room.left(), title.bottom(), title.width(), room.height() * 0.32)
-            write(painter, notice, low, QColor(theme.judge), int(room.height() * 0.28), bold=True, align=LEFT)
+        high = room.height() * TOLD if self._noticed else 0.0
+        title = room.adjusted(0, 0, -clock.width() if left else 0, -high)
+        largest = int(min(room.height() * 0.62, title.height() * 0.8))
+        write(painter, self.headline, title, QColor(theme.ink), largest, bold=True, align=LEFT)
+        if high:
+            low = QRectF(room.left(), title.bottom(), title.width(), high)
+            write(painter, self._readable(low), low, QColor(theme.judge), int(high * 0.8), bold=True, align=LEFT)
+
+    def _readable(self, room: QRectF) -> str:
+        """The longest text on games and time that is there in one large line, else the shortest."""
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPixelSize(10)
+        told, most, least = font.toString(), int(room.height() * 0.8), int(room.height() * 0.66)
+        wide, high = int(room.width()), int(room.height())
+        texts = self._notices
+        return next((text for text in texts if is_whole(text, told, wide, high, most, least)), texts[-1])
 
     def _panels(self, painter: QPainter, room: QRectF, now: Reading) -> None:
         """The seats side by side or below each other, as their scores are largest."""

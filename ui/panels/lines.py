@@ -74,10 +74,15 @@ class FixedLabel(QLabel):
         font.setBold(False)
         font.setPixelSize(10)
         told, room, smallest = font.toString(), self.rect(), max(9, size - self.shrinks)
-        texts = (self.text(), *self._brief)
+        texts = self.texts
         return next(
             (text for text in texts if is_whole(text, told, room.width(), room.height(), size, smallest)), texts[-1]
         )
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All that it may say, long to short."""
+        return (self.text(), *self._brief)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         """Write the lines."""

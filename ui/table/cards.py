@@ -68,7 +68,7 @@ def _common_names(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont, 
         box, piece, face = card
         if face.title:
             # what those beside it shrink to is no larger in larger letters: neighbours are alike before they are large
-            usual = _largest(piece, _upright(piece, box, level=level))
+            usual = _largest(piece, face, _upright(piece, box, level=level))
             least = max(least, int(usual * SHRUNK))
             sizes.append(_name_of(card, told, scale, level=level).size)
     return Common(name=max(min(sizes), least), level=level, scale=scale)
@@ -79,7 +79,7 @@ def _name_of(card: tuple[QRectF, Piece, CardFace], told: str, scale: float, *, l
     box, piece, face = card
     lies = _upright(piece, box, level=level)
     room = _trump_name(piece, lies, scale) if piece.sign else _plain_name(piece, face, lies)
-    return fitted(face.title, told, int(room.width()), int(room.height()), _largest(piece, lies, scale))
+    return fitted(face.title, told, int(room.width()), int(room.height()), _largest(piece, face, lies, scale))
 
 
 def _is_cut(text: str, found: Fitted) -> bool:
@@ -110,7 +110,7 @@ def draw_card(
     pictures.draw(painter, box, sheet, lambda p, at: _sheet(p, piece, at, tint, look, theme), painter.opacity())
     box = _turn(painter, piece, box, level=common is not None and common.level)
     scale = common.scale if common is not None else 1.0
-    most = min(_largest(piece, box, scale), common.name if common is not None else NAME)
+    most = min(_largest(piece, face, box, scale), common.name if common is not None else NAME)
     if not piece.face_up and not piece.card:
         _back(painter, box, look, theme)
     elif piece.sign:
@@ -170,8 +170,11 @@ def _band(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     painter.restore()
 
 
-def _largest(piece: Piece, box: QRectF, scale: float = 1.0) -> int:
+def _largest(piece: Piece, face: CardFace, box: QRectF, scale: float = 1.0) -> int:
     """The largest size of a name in pixels on a card of a size, where letters are ``scale`` times as large as usual."""
+    if box.height() < LEGIBLE and (face.lines or face.badges) and not piece.sign:
+        # what stands below the name needs the height
+        scale = 1.0
     return int((LABEL if piece.sign else max(SMALLEST + 1, min(NAME, box.height() * 0.17))) * scale)
 
 
