@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QScreen
 from pytestqt.qtbot import QtBot
 
@@ -113,3 +113,40 @@ def test_no_number_of_a_seat_of_one_line_is_cut_off(
                 room, least = rest.rect(), max(9, size - rest.shrinks)
                 written = fitted(rest.text(), font.toString(), room.width(), room.height(), size, least)
                 assert not any("…" in line for line in written.lines), (rest.text(), room)
+
+
+@pytest.mark.parametrize("letters", SIZES)
+def test_a_button_keeps_its_place_when_the_one_beside_it_goes(
+    large: MainWindow, shown: Shown, qtbot: QtBot, letters: int
+) -> None:
+    large.set_text_size(letters)
+    large.start.new.tiles.group.button(list(games.GAMES).index("arcanductor")).click()
+    qtbot.waitUntil(lambda: large.start.new.form.game.id == "arcanductor")
+    page = shown(large.start.new.start.click)
+    qtbot.wait(30)
+    painter, shelf = page.cards.painter, page.cards.list
+
+    def offered() -> tuple[list[str], QRectF]:
+        row = page.cards.model.index(0, 0)
+        box = QRectF(shelf.visualRect(row)).adjusted(1, 2, -3, -2)
+        found = row.data(shelf_rows.ROW)
+        head = QRectF(box.left() + 8, box.top() + 4, box.width() - 16, painter._mini)
+        made = painter._buttons(found, head)
+        assert all(box.contains(where) for _, where in made)
+        return [offer.spoken.actor or "" for offer, _ in made], made[-1][1]
+
+    seats, where = offered()
+    assert seats == ["south", "north"]
+    at = where.center().toPoint()
+    # the second of a double click declares nothing, though the other seat's stands there by then
+    qtbot.mouseClick(shelf.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.waitUntil(lambda: len(page.match.entries) == 1 and not page.busy)
+    qtbot.waitUntil(lambda: offered()[0] == ["south"])
+    qtbot.mouseDClick(shelf.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.mouseRelease(shelf.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.wait(30)
+    assert len(page.match.entries) == 1 and not page.busy
+    # a click of its own does, where the pointer is
+    assert offered()[1].contains(at)
+    qtbot.mouseClick(shelf.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.waitUntil(lambda: len(page.match.entries) == 2)

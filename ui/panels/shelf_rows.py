@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
+from referee.kernel.declaration import Spoken
 from referee.kernel.frozen import changed
 from referee.kernel.scene import Face
 from ui.frame.plain import plain
@@ -51,6 +52,7 @@ class RowPainter(QStyledItemDelegate):
         self.picked: str | None = None
         self.folded = ""
         self.was_button = False
+        self._down: Spoken | None = None
         self._pictures, self._said_by = Pictures(KEPT), 0
 
     def dress(self, theme: Theme, look: Look, picked: str | None) -> None:
@@ -214,7 +216,8 @@ class RowPainter(QStyledItemDelegate):
         metrics = QFontMetricsF(self.view.font())
         widths = [min(metrics.horizontalAdvance(each.text) + 22, head.width() * 0.42) for each in found.offers]
         return [
-            (each, QRectF(head.right() - wide, head.top() + 3, wide, self._mini - 6))
+            # its lower part is where the right one of two stands: that keeps its place when the other goes
+            (each, QRectF(head.right() - wide, head.top() + 3, wide, self._mini - 2))
             for each, wide in zip(found.offers, widths, strict=True)
         ]
 
@@ -284,13 +287,13 @@ class RowPainter(QStyledItemDelegate):
         self._names = names  # type: ignore[assignment]  # a function from a word to a word
 
     def editorEvent(self, event: QEvent, model: QObject, option: QStyleOptionViewItem, index: Index) -> bool:
-        """A click on a row's button declares what it says."""
-        if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease) and isinstance(
-            event, QMouseEvent
-        ):
+        """A click on a row's button declares what it says; the second of a double click does not: it may be another."""
+        down, up = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease
+        if event.type() in (down, up) and isinstance(event, QMouseEvent):
             offer = self.button_at(QRectF(option.rect), index, event.position())
-            self.was_button = offer is not None
-            if offer is not None and event.type() == QEvent.Type.MouseButtonRelease:
+            self.was_button, before = offer is not None, self._down
+            self._down = offer.spoken if offer is not None and event.type() == down else None
+            if offer is not None and event.type() == up and offer.spoken == before:
                 self.pressed.emit(offer.spoken)
             return offer is not None
         return False
