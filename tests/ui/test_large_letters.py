@@ -176,3 +176,21 @@ def test_the_button_reads_on_before_it_goes_to_the_next_step(large: MainWindow, 
     ruling._go_on.click()
     qtbot.wait(20)
     assert told.step == 1 and bar.value() == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1590, 960), (1920, 1080)])
+def test_no_seat_beside_the_board_is_cut_through_in_large_letters(
+    large: MainWindow, qtbot: QtBot, shown: Shown, size: tuple[int, int]
+) -> None:
+    large.set_language("en")
+    large.resize(*size)
+    page = shown(lambda: large.open_record(first_sample("tash-kalar")))
+    for letters in SIZES[1:]:
+        large.set_text_size(letters)
+        qtbot.wait(60)
+        if page.arrangement.narrow:
+            continue
+        # what both need, or the lines and the one that is shown whole, is there without scrolling
+        qtbot.waitUntil(lambda: page.arrangement.seats_area.height() >= page.seats.minimumHeight())
+        seats = page.seats
+        assert list(seats.whole) == [] or sum(panel.isVisible() for panel in seats.whole.values()) == 1

@@ -35,6 +35,7 @@ from ui.panels.seats import SeatsPanel
 from ui.panels.shelf import ShelfPanel
 from ui.panels.strips import StripsPanel
 from ui.table.board import BoardView
+from ui.table.fitting import enlarged
 
 NARROW, SHORT, LOWEST = 1180, 790, 700
 """Pixels: a narrower page has its seats on top and one column beside the board; a lower one has flatter panels, and
@@ -53,8 +54,8 @@ THINNEST = 0.55
 """The width in heights that is kept for a table that is much higher than wide."""
 GRAPH, LOW_GRAPH = 58, 26
 """Pixels of the graph of the scores, and of one beside the steps on a low page."""
-CLOSE, SMALL = 960, 830
-"""Pixels: on a lower page the seats have less room between their parts, and smaller scores."""
+CLOSE, SMALL, TWO = 960, 830, 625
+"""Pixels in usual letters: on a lower page seats have less room between their parts, smaller scores, one line but one."""
 FOR_STRIPS = 0.38
 """At most this much of the left column is kept for strips where seats and strips together need more than there is."""
 LISTED = 1000
@@ -104,8 +105,8 @@ class Arrangement(QObject):
         super().__init__(page)
         self.parts, self.players = parts, len(scene.seats)
         # strips that are there from the beginning want their room, and seats with many numbers leave none
-        listed = any(strip.items for strip in scene.strips)
-        self.crowded = listed and max((len(view.counters) for view in scene.seats), default=0) > MANY
+        self.full = max((len(view.counters) for view in scene.seats), default=0) > MANY
+        self.crowded = self.full and any(strip.items for strip in scene.strips)
         self.shape = shape_of(scene)
         self.narrow: bool | None = None
         self.low: bool | None = None
@@ -209,11 +210,10 @@ class Arrangement(QObject):
 
     def _room_of(self, size: QSize) -> Room:
         """How the seats are shown in a page of a size."""
-        letters = seen_in(size)
-        if letters.width() < NARROW:
+        if seen_in(size).width() < NARROW:
             return Room(compact=True, stacked=self.players > 2)
-        high = letters.height()
-        many = self.players > 2 or (self.crowded and high < CLOSE)
+        high, crowded = round(size.height() / enlarged(QApplication.font())), seen_in(size).height() < CLOSE
+        many = self.players > 2 or (self.crowded and crowded) or (self.full and high < TWO)
         lines = 1 if many or high < SHORT else 2 if high < LISTED else 3 if high < 1100 else 5
         return Room(dense=many or high < CLOSE, small=many or high < SMALL, lines=lines, many=many)
 
