@@ -22,7 +22,8 @@ def slip(match: Match, language: str, digest: str, code: str = "") -> str:
     seats = f"{parts.TABLE}{rows}</table>"
     if code:
         # beside the seats it is in sight where a window shows the slip, and on the first page of any paper
-        picture = f'<td width="170" style="vertical-align: top"><img src="{escape(code)}" width="150" height="150"></td>'
+        image = f'<img src="{escape(code)}" width="150" height="150">'
+        picture = f'<td width="170" style="vertical-align: top">{image}</td>'
         seats = f'<table cellspacing="0" cellpadding="0"><tr><td>{seats}</td>{picture}</tr></table>'
     body = (
         parts.head(match, voice),

@@ -55,7 +55,7 @@ THINNEST = 0.55
 GRAPH, LOW_GRAPH = 58, 26
 """Pixels of the graph of the scores, and of one beside the steps on a low page."""
 CLOSE, SMALL, TWO = 960, 830, 625
-"""Pixels in usual letters: on a lower page seats have less room between their parts, smaller scores, one line but one."""
+"""Pixels in usual letters: on a lower page seats have less room between their parts, smaller scores, one is whole."""
 FOR_STRIPS = 0.38
 """At most this much of the left column is kept for strips where seats and strips together need more than there is."""
 LISTED = 1000
