@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
+from referee import games
 from referee.record.model import Record
 from referee.record.reading import parse, read_record
 from tests.ui.test_hint_room import whole
@@ -76,3 +78,27 @@ def test_first_steps_leave_a_card_and_a_whole_title_in_sight(window: MainWindow,
     assert rows.viewport().height() >= FOLD + page.cards.painter.row
     title = page.banner.title
     assert whole(title) and title.geometry().bottom() < page.banner._head.height()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_newcomer_is_told_how_the_game_goes_wherever_there_is_room_for_it(
+    window: MainWindow, qtbot: QtBot, game: str, language: str
+) -> None:
+    window.set_language(language)
+    new = window.start.new
+    told = []
+    for size in ((1280, 720), (1280, 820), (1280, 720)):
+        window.resize(*size)
+        new.tiles.group.button(list(games.GAMES).index(game)).click()
+        qtbot.waitUntil(lambda: new.form.game.id == game)
+        qtbot.wait(60)
+        told.append(new.about.isVisible())
+        if size[1] == 720 and told[-1]:
+            # it is there whole, and the form scrolls for it no more than without it
+            assert new._area.verticalScrollBar().maximum() == 0
+            assert new.about.heightForWidth(new.about.width()) <= new.about.height()
+    assert told[0] == told[2] and told[1]
+    # it is there on a low page too where the form leaves room for it
+    left = new._area.height() - new.form.sizeHint().height()
+    assert told[0] or left < new.about.heightForWidth(new._area.width() - 10) + 2 * new.about.fontMetrics().height()

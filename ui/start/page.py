@@ -86,10 +86,10 @@ class NewMatch(QFrame):
         self._foot = row([self.fault, self.start], spacing=14)
         self._foot.setStretch(1, 1)
         self.fault.hide()
-        area = scrolled(body, form=True)
+        self._area = scrolled(body, form=True)
         # every field of it is a stop of its own, and is scrolled to
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = column([self.heading, self.tiles, area, self._foot], 18, 10)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        layout = column([self.heading, self.tiles, self._area, self._foot], 18, 10)
         layout.setStretch(2, 1)
         self.setLayout(layout)
         for game in games.GAMES:
@@ -154,9 +154,20 @@ class NewMatch(QFrame):
     def _fit(self) -> None:
         spare = max(0, self.height() - ENOUGH)
         self.tiles.fit(spare)
-        self.about.setVisible(spare > 0)
         if self._form is not None:
             self._form.set_apart(APART + round(spare * SHARE))
+        self.about.setVisible(spare > 0 or self._room_below())
+
+    def _room_below(self) -> bool:
+        """Whether there is room below the form for what a newcomer is told, though the page is low."""
+        if self._form is None or not self.about.text():
+            return False
+        for each in (self.about, self._form, *self._form.findChildren(QWidget)):
+            each.ensurePolished()
+        wide = self._area.width() - self._place.contentsMargins().right()
+        needs = self._form.sizeHint().height() + self.about.heightForWidth(wide) + 2 * self._place.spacing()
+        # with a line to spare: beside a bar it would need one more
+        return needs + self.about.fontMetrics().height() <= self._area.height()
 
     def _start(self) -> None:
         made(self._prepared())
