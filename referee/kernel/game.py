@@ -101,12 +101,8 @@ class Standing:
     beside: int = 0
     """How many of the turns so far an effect has given beside those that go round: they make no round longer."""
     round: int | None = None
-    """Which round is under way, from 1 on, where the game has another one than a turn of each seat."""
-
-    @property
-    def in_order(self) -> int:
-        """Which turn it is of those that go round; a turn given beside them counts as the one before it."""
-        return self.number - self.beside
+    """Which round is under way, from 1 on, where it is another one than a turn of each seat, and its turns to come."""
+    left_in_round: int = 0
 
     @property
     def speaker(self) -> str | None:

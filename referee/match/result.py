@@ -196,21 +196,21 @@ def _at_time(game: Game[Any], now: Standing, then: Standing, terms: Terms, posit
 
 
 def _turns_left(now: Standing, then: Standing, policy: Policy, seats: int) -> int:
-    """How many turns are still played, with the one under way, when time was called ``then``; a round or a phase of
-    which nobody knows how many turns it has is one.
+    """How many turns are still played, with the one under way, when time was called ``then``.
 
     Turns that an effect gives are played where they come, and make neither the round nor the extra turns fewer.
     """
     if policy.finish == "phase" and then.round is None:
         return int((now.number, now.phase) == (then.number, then.phase))
     if policy.finish != "turn" and then.round is not None:
-        return int(now.round == then.round)
-    last = max(1, then.in_order)
+        return max(1, now.left_in_round) if now.round == then.round else 0
+    # a turn given beside those that go round counts as the one before it
+    turn, last = now.number - now.beside, max(1, then.number - then.beside)
     if policy.finish == "round":
         last = -(-last // seats) * seats
     elif not policy.extra_turns and now.number > max(1, then.number):
         return 0
-    return max(0, last + policy.extra_turns - now.in_order + 1)
+    return max(0, last + policy.extra_turns - turn + 1)
 
 
 def scores_of(standing: Standing, sides: Sides) -> dict[str, int]:

@@ -51,7 +51,14 @@ def standing(state: State) -> Standing:
         end_reason=state.reason,
         scores={seat: _hit_points(state, seat) for seat in state.ground.seats},
         round=max(1, state.phase),
+        left_in_round=_turns_to_come(state),
     )
+
+
+def _turns_to_come(state: State) -> int:
+    """How many turns the phase still has, with the one under way (WV-3.4, WV-7.8)."""
+    names = [name for name in state.order or state.characters.by_name if name not in state.passed]
+    return len(state.extra) + sum(not inforce.retired(state, state.character(name)) for name in names)
 
 
 def _hit_points(state: State, seat: str) -> int:
