@@ -106,6 +106,15 @@ def test_a_battle_where_both_stand() -> None:
     assert desk.answer("battle", desk.read("battle", words)).result[0] == "battle-both"
 
 
+def test_a_reinforcement_that_is_left_is_destroyed_as_the_battle_ends_kk_5_5() -> None:
+    """KK-5.5: the unit alone stands; what damage is left over is taken by the card below."""
+    desk = open_desk("kami-no-kijutsu")
+    answer = desk.answer("battle", desk.read("battle", ["attack=2", "defence=3", "attackers=1,3", "defenders=4,5"]))
+    assert [(step[1]["side"], step[1]["fate"]) for step in answer.steps] == [
+        ("defender", "outlasts"), ("defender", "stands"), ("attacker", "falls"), ("attacker", "stands"),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(("size", "rules"), [(39, ["KK-2.1"]), (40, []), (41, ["KK-2.1"])])
 def test_a_deck_has_40_cards_not_one_less_or_more_kk_2_1(size: int, rules: list[str]) -> None:
     """KK-2.1."""

@@ -62,7 +62,8 @@ def answer_battle(asked: AskBattle, _: Mapping[str, Any]) -> Answer:
             last = place == len(pile)
             taken = left if last else min(left, df)
             left -= taken
-            fate = "falls" if taken >= df else "stands"
+            # a reinforcement that is left is destroyed as the battle ends (KK-5.5)
+            fate = "falls" if taken >= df else "stands" if last else "outlasts"
             steps.append(("battle-step", {"side": side, "place": place, "df": df, "taken": taken, "fate": fate}))
             standing[side] = taken < df
     if standing["attacker"] and standing["defender"]:
