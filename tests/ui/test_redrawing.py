@@ -146,7 +146,7 @@ def test_what_was_told_is_told_in_the_same_words_when_it_is_taken_back_or_the_la
     page = played("tash-kalar")(FIRST)
     before = list(page.journal.model.lines)
     window.set_language("ja")
-    told = counting(monkeypatch, chronicle, "sentence")
+    told = counting(monkeypatch, chronicle, "told_of")
     window.set_language("en")
     assert (page.journal.model.lines, told[0]) == (before, 0)
     page.operate("undo")
