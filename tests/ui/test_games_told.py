@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from referee.record.reading import parse
@@ -58,6 +59,18 @@ def test_the_window_for_the_table_tells_it_too(window: MainWindow) -> None:
     table = window.table_acts.second
     assert table is not None
     assert (table.notice, TOLD["en"] in table.accessibleName()) == (TOLD["en"], True)
+
+
+def test_the_time_goes_on_in_it_only_while_it_is_seen(window: MainWindow) -> None:
+    begun(window)
+    window.table_acts.show_second()
+    table = window.table_acts.second
+    assert table is not None
+    timers = table.findChildren(QTimer)
+    assert [timer.isActive() for timer in timers] == [True]
+    # the page that it tells of goes with the match, and nothing asks it for the time then
+    window.table_acts.show_second()
+    assert [timer.isActive() for timer in timers] == [False]
 
 
 def test_a_match_of_one_game_says_nothing(window: MainWindow) -> None:

@@ -108,4 +108,5 @@ class TableActs(QObject):
         """Close what belongs to the match that leaves the table, and tells of no other yet."""
         if self.second is not None and self.second.page is self.host.page:
             self.second.close()
+            self.second.deleteLater()
             self.second = None

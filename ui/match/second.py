@@ -1,7 +1,18 @@
 """The second window: a scoreboard for the table, readable from two metres, with a small board and the last ruling."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen, QScreen
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QGuiApplication,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QScreen,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from referee.judge.timing import minutes
@@ -48,8 +59,8 @@ class SecondWindow(QWidget):
         sized(self, 1120, 640)
         page.changed.connect(self.refresh)
         self._ticker = QTimer(self)
+        self._ticker.setInterval(1000)
         self._ticker.timeout.connect(self._tick)
-        self._ticker.start(1000)
         self.refresh()
 
     def show_page(self, page: TablePage) -> None:
@@ -130,6 +141,17 @@ class SecondWindow(QWidget):
         return f"{self.page.voice.seat(view.seat)}: {score}"
 
     # -- drawing
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only while it is seen the time goes on in it: the page that it tells of may be gone behind that."""
+        super().showEvent(event)
+        self._tick()
+        self._ticker.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody sees the time."""
+        super().hideEvent(event)
+        self._ticker.stop()
 
     def resizeEvent(self, event: object) -> None:
         """The small board has the room beside the seats."""
