@@ -240,7 +240,7 @@ class Match(Account):
         events += tuple(event("RF-G1", "in", seat=seat) for seat in self._back_in(self.position, made))
         if self.confirmed and spoken.declaration.verb not in ("note", "confirm"):
             events = (*events, event("RF-6.1", "lapsed", seats=self.confirmed))
-        return Allowed(after.state, events), after
+        return self._at_time(spoken, Allowed(after.state, events), after), after
 
 
 def _refused(position: Position, spoken: Spoken) -> Position:

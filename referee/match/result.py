@@ -15,6 +15,7 @@ from referee.kernel.game import Game, Standing
 from referee.kernel.quick import quick
 from referee.match.deciding import Loss, Sides, Terms, against, counting, gone_by, in_force, losses, settles
 from referee.match.history import Entry, Position
+from referee.match.turns_left import turns_left
 
 
 @quick
@@ -70,7 +71,7 @@ def _by_game(game: Game[Any], terms: Terms, weighty: list[Entry], position: Posi
     called = None if standing.over else time_called(weighty, terms.policy)
     if called is None:
         return of_rules(standing)
-    return _at_time(game, standing, game.standing(called.after.state), terms, position)
+    return _at_time(game, standing, called.after, terms, position)
 
 
 def _by_words(said: Sequence[Entry], lost: Sequence[Loss], terms: Terms) -> Result | None:
@@ -183,9 +184,9 @@ def time_called(weighty: Iterable[Entry], policy: Policy) -> Entry | None:
     return called
 
 
-def _at_time(game: Game[Any], now: Standing, then: Standing, terms: Terms, position: Position) -> Result:
+def _at_time(game: Game[Any], now: Standing, called: Position, terms: Terms, position: Position) -> Result:
     sides, policy = terms.sides, terms.policy
-    left = _turns_left(now, then, policy, len(sides))
+    left = turns_left(game, position, called, policy, tuple(sides))
     if left:
         return Result("running", turns_left=left)
     if policy.result == "draw":
@@ -193,24 +194,6 @@ def _at_time(game: Game[Any], now: Standing, then: Standing, terms: Terms, posit
     ranking = game.ranked(position.state) if game.ranked else _by_score(now, sides)
     winner = ranking[0][0] if len(ranking[0]) == 1 else "draw"
     return Result("time", winner, ranking, ("RF-5.3",), 0)
-
-
-def _turns_left(now: Standing, then: Standing, policy: Policy, seats: int) -> int:
-    """How many turns are still played, with the one under way, when time was called ``then``.
-
-    Turns that an effect gives are played where they come, and make neither the round nor the extra turns fewer.
-    """
-    if policy.finish == "phase" and then.round is None:
-        return int((now.number, now.phase) == (then.number, then.phase))
-    if policy.finish != "turn" and then.round is not None:
-        return max(1, now.left_in_round) if now.round == then.round else 0
-    # a turn given beside those that go round counts as the one before it
-    turn, last = now.number - now.beside, max(1, then.number - then.beside)
-    if policy.finish == "round":
-        last = -(-last // seats) * seats
-    elif not policy.extra_turns and now.number > max(1, then.number):
-        return 0
-    return max(0, last + policy.extra_turns - turn + 1)
 
 
 def scores_of(standing: Standing, sides: Sides) -> dict[str, int]:

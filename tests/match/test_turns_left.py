@@ -36,3 +36,16 @@ def test_turns_left_count_down_to_the_end(scene: str) -> None:
                 break
     assert match.result.how == "time"
     assert [left for left, _ in groupby(each for each in told if each)] == LEFT[scene]
+
+
+@pytest.mark.parametrize("scene", ["tash-kalar/judging/time-ended-by-a-drop"])
+def test_an_end_by_a_word_of_the_judge_is_told_and_no_turn_behind_it(scene: str) -> None:
+    path = SCENES / f"{scene}.match"
+    record = read_record(path)
+    match = Match(open_table(record.header, path.parent), record.header)
+    for line in record.lines:
+        if isinstance(line, Said):
+            match.declare(match.read([word.text for word in line.words]))
+    told = [f"{each.rule}.{each.what}" for each in match.entries[-1].events]
+    assert told[-1] == "RF-5.3.ended"
+    assert not {*told} & {*match.game.to_follow}

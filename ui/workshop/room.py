@@ -37,7 +37,7 @@ from ui.workshop.proofs import Tests
 from ui.workshop.reading import Reading
 from ui.workshop.scripting import Scripting
 from ui.workshop.trial import TrialPage
-from ui.workshop.ways_back import show_page
+from ui.workshop.turning import show_page
 from ui.workshop.wishes import Window
 
 T = TypeVar("T")
