@@ -114,9 +114,13 @@ def _goes_on(said: Iterable[Entry], terms: Terms) -> bool:
 def _gives_way(before: Entry, entry: Entry, others: Iterable[Entry], terms: Terms, took_out: set[int]) -> bool:
     """Whether what was said before counts no more with an entry; ``took_out`` are those that took seats out."""
     said, earlier = entry.spoken.declaration, before.spoken.declaration
+    if isinstance(said, Decide) and not terms.single and _is_of(entry, terms) != _is_of(before, terms):
+        return False  # game and match are weighed apart
     if settles(earlier):
+        # of several sides one that has lost may drop out too
+        instead = isinstance(said, Decide) and bool(settles(said) or len(terms.all_sides) == 2)
         lost = [loss for each in (*others, entry) for loss in losses(each, terms)]
-        return isinstance(said, Decide) or (bool(losses(entry, terms)) and bool(against(earlier, lost, terms)))
+        return instead or (bool(losses(entry, terms)) and bool(against(earlier, lost, terms)))
     if not isinstance(said, Decide) or not settles(said) or isinstance(earlier, Penalty):
         return False
     if before.number not in took_out:
@@ -125,6 +129,12 @@ def _gives_way(before: Entry, entry: Entry, others: Iterable[Entry], terms: Term
     holds = [each for each in others if each.number in took_out or isinstance(each.spoken.declaration, Penalty)]
     contradicted = against(said, [loss for each in holds for loss in losses(each, terms)], terms)
     return any(loss.entry == before.number for loss in contradicted)
+
+
+def _is_of(entry: Entry, terms: Terms) -> str:
+    """What an entry is a word on, ``game`` or ``match``."""
+    whole = any(loss.whole for loss in losses(entry, terms))
+    return settles(entry.spoken.declaration) or ("match" if whole else "game")
 
 
 def against(word: object, lost: Iterable[Loss], terms: Terms, of: str = "") -> tuple[Loss, ...]:
@@ -136,7 +146,7 @@ def against(word: object, lost: Iterable[Loss], terms: Terms, of: str = "") -> t
     scope = settles(word) and (of or settles(word))
     if not scope:
         return ()
-    counts = [loss for loss in lost if loss.whole or terms.single or scope == "game"]
+    counts = [loss for loss in lost if weighs(loss, word, scope, terms)]
     gone = {terms.sides[loss.seat] for loss in counts}
     match word:
         case Decide(what="win" | "bye", seats=seats):
@@ -148,6 +158,14 @@ def against(word: object, lost: Iterable[Loss], terms: Terms, of: str = "") -> t
             return tuple(counts)
         case _:
             return tuple(counts) if len({*terms.all_sides} - gone) < 2 else ()
+
+
+def weighs(loss: Loss, word: object, of: str, terms: Terms) -> bool:
+    """Whether a loss is weighed beside a word that is taken as one ``of`` the game or the match."""
+    if terms.single or of == "match":
+        return terms.single or loss.whole
+    # who gives up the match, or does not come to it, says of a game only what a word on that leaves open
+    return settles(word) == "match" or not loss.whole or loss.how == "penalty"
 
 
 def gone_by(lost: Iterable[Loss], terms: Terms) -> tuple[tuple[str, ...], ...]:

@@ -13,7 +13,7 @@ from referee.judge.verbs import Clock, Confirm, ConfirmFor, Decide, Flag
 from referee.kernel.frozen import changed
 from referee.kernel.game import Game, Standing
 from referee.kernel.quick import quick
-from referee.match.deciding import Loss, Sides, Terms, against, counting, gone_by, in_force, losses, settles
+from referee.match.deciding import Loss, Sides, Terms, against, counting, gone_by, in_force, losses, settles, weighs
 from referee.match.history import Entry, Position
 from referee.match.turns_left import turns_left
 
@@ -93,7 +93,9 @@ def _by_words(said: Sequence[Entry], lost: Sequence[Loss], terms: Terms) -> Resu
 def _weighed(words: Sequence[object], lost: Sequence[Loss], terms: Terms, of: str) -> Result | None:
     """What the words on game or match, the last first, and the losses of it come to; None where it goes on."""
     word = next((word for word in words if not against(word, lost, terms, of)), None)
-    return _settled(word, lost, terms) if word is not None else _lost(lost, terms)
+    if word is None:
+        return _lost(lost, terms)
+    return _settled(word, [loss for loss in lost if weighs(loss, word, of, terms)], terms)
 
 
 def _cut_short(match: Result, lost: Sequence[Loss], terms: Terms) -> Result:

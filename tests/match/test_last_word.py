@@ -156,6 +156,16 @@ def test_the_loss_of_one_game_is_no_word_on_a_match_of_several(counting: str) ->
         (("judge penalty left level=match-loss", "judge decide win right of=game"), "right", "right,left", "right"),
         (("judge decide win left of=game", "left agree-draw match with=right"), "left", "left,right", "draw"),
         (("judge decide double-loss of=match", "judge penalty left level=game-loss"), "-", "left=right", "-"),
+        (("judge decide win right of=match", "judge decide win right of=game"), "right", "right,left", "right"),
+        (("left concede match", "judge decide draw of=game"), "draw", "left=right", "right"),
+        (("judge decide draw of=game", "judge decide no-show left"), "draw", "left=right", "right"),
+        (("judge decide drop left", "judge decide win left of=game"), "left", "left,right", "right"),
+        (
+            ("left concede game", "judge penalty right level=game-loss", "judge decide win right of=match"),
+            "-",
+            "left=right",
+            "right",
+        ),
     ],
 )
 def test_game_and_match_are_weighed_each_by_the_words_on_it(
@@ -172,8 +182,12 @@ def test_a_reversed_pair_of_words_on_game_and_match(counting: str) -> None:
     match = Match(open_table(found, Path()), found)
     then(match, "judge decide no-show right")
     assert match.facts()["match.over"] == "yes"
-    assert "RF-6.4.replaces" in then(match, "judge decide draw")
-    assert (match.facts()["winner"], match.facts()["match.over"]) == ("draw", "no")
+    assert "RF-6.4.replaces" not in then(match, "judge decide draw")
+    assert (match.facts()["winner"], match.facts()["match.winner"]) == ("draw", "left")
+    # the word on the match stays until it is withdrawn, or another one is said of the match
+    assert "RF-6.4.replaces" in then(match, "judge decide draw of=match")
+    assert match.facts()["match.winner"] == "draw"
+    then(match, "judge withdraw 3 because=x")
     then(match, "judge withdraw 2 because=x")
     assert told(match) == ("left", "no-show")
 
