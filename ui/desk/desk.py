@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QUrl, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from referee import games
 from referee.desk import Desk, open_desk
@@ -28,6 +28,7 @@ from ui.match.wording import capital
 from ui.panels.form import WordsForm
 from ui.panels.frames import FRAMED, button, clear, column, label, row, scrolled, sized
 from ui.panels.placing import Placing, placing
+from ui.panels.wheel import Choice
 from ui.panels.whole_rows import WholeText
 from ui.table.board import BoardView
 from ui.workshop.reading import Reading
@@ -86,7 +87,7 @@ class DeskDialog(QDialog):
         within = self.parentWidget()
         # no higher than the window that it belongs to
         sized(self, 940, HIGH if within is None else min(HIGH, within.height() - FRAMED[1]))
-        self.game, self.question, self.cards = QComboBox(), QComboBox(), QComboBox()
+        self.game, self.question, self.cards = Choice(), Choice(), Choice()
         self.game.setAccessibleName(self.tr("Game"))
         self.question.setAccessibleName(self.tr("Question"))
         self.cards.setAccessibleName(self.tr("Which cards"))

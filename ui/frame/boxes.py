@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
     QCheckBox,
-    QComboBox,
     QDialog,
     QLabel,
     QLineEdit,
@@ -32,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.panels.frames import button, column, grown, label, row, scrolled
+from ui.panels.wheel import Choice
 
 Kind = Literal["warning", "question", "told"]
 SIDE = 44
@@ -141,7 +141,7 @@ class Sure(Box):
         self, parent: QWidget, title: str, text: str, does: str,
         options: Mapping[str, str] | None = None, kind: Kind = "question", about: str = "", leave: str = "",
     ) -> None:  # fmt: skip
-        self.options = QComboBox()
+        self.options = Choice()
         self.options.setAccessibleName(text)
         for name, value in (options or {}).items():
             self.options.addItem(name, value)

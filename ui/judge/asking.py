@@ -5,7 +5,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QCompleter,
     QDialog,
     QFormLayout,
@@ -22,6 +21,7 @@ from ui.frame.boxes import enters, foot, open_over
 from ui.judge.values import Values
 from ui.panels.completing import offered
 from ui.panels.frames import FilledLine, button, column, label, named_row, number, sized
+from ui.panels.wheel import Choice
 
 
 class LineDialog(QDialog):
@@ -92,7 +92,7 @@ class SetFactDialog(QDialog):
         self.values = Values(match, self.voice)
         self.setWindowTitle(self.tr("Set a fact"))
         sized(self, 560, 260)
-        self.fact, self.now, self.value, self.reason = QComboBox(), label("", "faint"), FilledLine(), QLineEdit()
+        self.fact, self.now, self.value, self.reason = Choice(), label("", "faint"), FilledLine(), QLineEdit()
         self.fact.setEditable(True)
         for fact in match.game.settable(match.state):
             self.fact.addItem(self.voice.fact(fact), fact)
@@ -177,7 +177,7 @@ class ExtendDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("More time"))
         sized(self, 420, 200)
-        self.minutes, self.seat, self.reason = number(), QComboBox(), QLineEdit()
+        self.minutes, self.seat, self.reason = number(), Choice(), QLineEdit()
         self.minutes.setRange(1, 999)
         self.minutes.setValue(5)
         self.seat.addItem(self.tr("the round"), "")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from referee.judge import verbs as judging
 from referee.kernel.declaration import Spoken
@@ -17,6 +17,7 @@ from ui.match.choosing import main_of
 from ui.panels.form import WordsForm
 from ui.panels.frames import button, clear, column, grown, label, restyle, row, scrolled, sized
 from ui.panels.placing import placing
+from ui.panels.wheel import Choice
 from ui.table.board import BoardView
 from ui.table.marking import show_position
 
@@ -46,7 +47,7 @@ class DeclareDialog(QDialog):
         self.match, self.voice, self.theme = match, match.voice(language), theme
         self.setWindowTitle(self.tr("Declare by form"))
         sized(self, 520, 420)
-        self.actor, self.verb = QComboBox(), QComboBox()
+        self.actor, self.verb = Choice(), Choice()
         for seat in match.seats:
             self.actor.addItem(self.voice.seat(seat), seat)
         self.actor.addItem(self.voice.term("table"), "table")

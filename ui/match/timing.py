@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSpinBox, QWidg
 from referee.judge.policy import CHOICES, MOST_TURNS, Policy
 from referee.rulebook.voice import Voice
 from ui.panels.frames import column, named_row, number
+from ui.panels.wheel import Choice
 
 KINDS = ("round", "bank", "increment", "turn")
 SECONDS = ("increment", "turn")
@@ -73,7 +74,7 @@ class PolicyForm(QWidget):
         form = QFormLayout(self._body)
         form.setContentsMargins(0, 0, 0, 0)
         for name, values in CHOICES.items():
-            box = QComboBox()
+            box = Choice()
             for value in values:
                 box.addItem(voice.term(f"policy.{name}.{value}"), value)
             box.setCurrentIndex(box.findData(self._now(name)))

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QSizePolicy, QWidget
 
 from referee.kernel.quoting import quoted
 from referee.kernel.words import Kind, Names, Part
@@ -17,11 +17,12 @@ from ui.panels.completing import offered
 from ui.panels.deck_title import title_of_deck
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, row
+from ui.panels.wheel import Choice, Count
 
 Changed = Callable[[], None]
 
 
-class ChoiceBlank(QComboBox):
+class ChoiceBlank(Choice):
     """One of a list, shown in the reader's words; where names are offered anything else can be typed."""
 
     def __init__(self, kind: Kind, known: Sequence[str], voice: Voice, needed: bool, changed: Changed) -> None:
@@ -60,7 +61,7 @@ class ChoiceBlank(QComboBox):
         self.setCurrentIndex(index) if index >= 0 else self.setEditText(text)
 
 
-class NumberBlank(QSpinBox):
+class NumberBlank(Count):
     """A number within its bounds; below the least stands for none, where it can be left out."""
 
     def __init__(self, kind: Kind, needed: bool, changed: Changed) -> None:

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from referee import resources
 from ui.panels.pressing import Button
 from ui.panels.scrolling import Scrolling
+from ui.panels.wheel import Count
 from ui.panels.whole_rows import WholeForm, WholeList
 
 NARROWEST = 210
@@ -131,7 +132,7 @@ class FilledLine(QLineEdit):
         self._entered = False
 
 
-class FilledNumber(QSpinBox):
+class FilledNumber(Count):
     """A field for a number: whatever brings the keys into it selects what stands there, so that typing replaces it."""
 
     def __init__(self) -> None:

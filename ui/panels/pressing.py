@@ -2,7 +2,9 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QPushButton
+from PySide6.QtWidgets import QDialog, QPushButton
+
+from ui.panels.wheel import Choice
 
 BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 COMES_BACK = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
@@ -54,7 +56,7 @@ class Button(QPushButton):
             event.ignore()
 
 
-class Chooser(QComboBox):
+class Chooser(Choice):
     """A list to choose one from that Enter opens, as Space does."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

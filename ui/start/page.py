@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import shiboken6
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidgetItem, QVBoxLayout, QWidget
 
 from referee import games, resources
 from referee.keeping.listed import Listed
@@ -18,6 +18,7 @@ from ui.frame.modules import Ours, needed
 from ui.frame.turns import Pieces, beside, loaded, made
 from ui.panels.frames import button, clear, column, label, lines, row, scrolled
 from ui.panels.tabbing import in_reading_order
+from ui.panels.wheel import Choice
 from ui.start.match_list import MatchList
 from ui.start.tiles import GameTiles
 
@@ -56,7 +57,7 @@ class NewMatch(QFrame):
         super().__init__()
         self.setObjectName("card")
         self.language = language
-        self.game_box, self.fault = QComboBox(), label("", "no", wrap=True)
+        self.game_box, self.fault = Choice(), label("", "no", wrap=True)
         self._form: MatchForm | None = None
         self._stale = False
         self.remembered: dict[str, dict[str, str]] = {}

@@ -24,7 +24,8 @@ from referee.packs.writing import toml_value
 from referee.workshop.change import FieldPath
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import column, label, opens_below, restyle, row
-from ui.workshop.boxes import Box, LeavesUndo, Paper, Text, number_box
+from ui.panels.wheel import Choice
+from ui.workshop.boxes import LeavesUndo, Paper, Text, number_box
 from ui.workshop.host import Host
 
 LINES = 3
@@ -185,8 +186,7 @@ class ChoiceBlank(Blank):
 
     def __init__(self, host: Host, path: FieldPath, name: str, says: str, words: Sequence[str]) -> None:
         super().__init__(host, path, name, says)
-        self.box = Box()
-        self.box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.box = Choice()
         field = next((str(part) for part in reversed(path) if isinstance(part, str)), "")
         found = host.value(path)
         listed = list(words) if found is None or found in words else [str(found), *words]

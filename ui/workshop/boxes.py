@@ -1,10 +1,12 @@
-"""Boxes of a form that the wheel changes only where they have the focus: a form that is scrolled stays as it is."""
+"""Fields of the form of a card, and its keys of undo: what was changed there the page takes back."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QStyle, QStyleOptionFrame, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSpinBox, QStyle, QStyleOptionFrame, QWidget
+
+from ui.panels.wheel import Count
 
 WIDEST = 99_900
 """The bounds of a number that has none of its own."""
@@ -20,8 +22,8 @@ ROOM = 99_999
 """A box is as wide as its bounds need, or this number."""
 
 
-class Number(QSpinBox):
-    """A number that the wheel changes only where it has the focus: a form that is scrolled stays as it is.
+class Number(Count):
+    """A number of a card.
 
     Keys and wheel stay within ``least`` and ``most``; what is typed stands as it is typed, so that a check can tell it.
     """
@@ -44,10 +46,6 @@ class Number(QSpinBox):
     def stepBy(self, steps: int) -> None:
         """As above."""
         self.setValue(min(max(self.value() + steps * self.singleStep(), self.least), self.most))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """As above."""
-        super().wheelEvent(event) if self.hasFocus() else event.ignore()
 
     def event(self, event: QEvent) -> bool:
         """What was changed is taken back by the page, whoever has the focus."""
@@ -89,14 +87,6 @@ class Paper(QPlainTextEdit):
         inside = self.style().subElementRect(QStyle.SubElement.SE_ShapedFrameContents, option, self)
         text_height = lines * self.fontMetrics().lineSpacing() + round(self.document().documentMargin())
         self.setFixedHeight(text_height + FRAMED - inside.height() + 1)
-
-
-class Box(QComboBox):
-    """A choice that the wheel changes only where it has the focus."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """As above."""
-        super().wheelEvent(event) if self.hasFocus() else event.ignore()
 
 
 AGAIN = ("Ctrl+Shift+Z", "Ctrl+Y")
@@ -146,5 +136,4 @@ def number_box(least: int | None, most: int | None) -> QSpinBox:
     """A field for a whole number, to be one within bounds."""
     box = Number(-WIDEST if least is None else least, WIDEST if most is None else most)
     box.lineEdit().setTextMargins(10, 0, 0, 0)
-    box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return box

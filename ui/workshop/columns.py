@@ -11,6 +11,7 @@ from referee.workshop.checking import described
 from referee.workshop.wording import Wording
 from ui.panels.completing import offered
 from ui.panels.frames import clear, column, label, named_row, rename
+from ui.panels.wheel import Choice
 
 FOR_ALL = "\0all"
 """What is chosen where no column holds a field and all cards say the same."""
@@ -79,7 +80,7 @@ class Columns(QWidget):
         self.boxes.clear()
         self.values.clear()
         for name in fields:
-            box, value, holder = QComboBox(), _value_box(_words(said, name)), QWidget()
+            box, value, holder = Choice(), _value_box(_words(said, name)), QWidget()
             box.activated.connect(lambda _, name=name, box=box: self._choose(name, str(box.currentData())))
             value.editTextChanged.connect(lambda _: self._pause.start())
             self.boxes[name], self.values[name], self.titles[name] = box, value, label()
@@ -97,7 +98,7 @@ class Columns(QWidget):
 
 def _value_box(words: Sequence[str]) -> QComboBox:
     """A field for any text, with the words that may stand there below it."""
-    found = QComboBox()
+    found = Choice()
     found.setEditable(True)
     found.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
     for word in words:

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QGridLayout,
     QLineEdit,
@@ -30,6 +29,7 @@ from referee.workshop.decking import DeckDraft
 from referee.workshop.filed import ChangedOutside
 from ui.frame.saving import ask_where
 from ui.panels.frames import button, card, clear, column, label, lines, opens_below, row, scrolled, split
+from ui.panels.wheel import Choice
 from ui.workshop.boxes import LeavesUndo, undo_keys
 from ui.workshop.drafting import Drafting
 from ui.workshop.printing import write_list
@@ -54,7 +54,7 @@ class DeckPage(QWidget):
         self._follow_file()
         self.heading, self.counted = label("", "title"), label("", "faint")
         self.back, self.save, self.paper = WayBack(), button("", "main"), button("")
-        self.title, self.filter, self.into = QLineEdit(draft.title_in(language)), QLineEdit(), QComboBox()
+        self.title, self.filter, self.into = QLineEdit(draft.title_in(language)), QLineEdit(), Choice()
         self.title.textEdited.connect(self._name)
         LeavesUndo(self.title)
         # what cards are found by is no part of the deck

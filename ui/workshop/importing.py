@@ -27,6 +27,7 @@ from referee.workshop.document import PackDocument
 from referee.workshop.wording import Wording
 from ui.frame.saving import ask_which
 from ui.panels.frames import button, card, column, label, row, scrolled, split
+from ui.panels.wheel import Choice
 from ui.workshop.columns import FOR_ALL, Columns
 from ui.workshop.reading import Reading
 from ui.workshop.told import Line, html_of
@@ -54,7 +55,7 @@ class ImportPage(QWidget):
         self.named: dict[str, str] = {}
         self.mapping = Columns()
         self.heading, self.back = label("", "title"), WayBack()
-        self.game, self.text, self.file = QComboBox(), QPlainTextEdit(), button("")
+        self.game, self.text, self.file = Choice(), QPlainTextEdit(), button("")
         for each in forms.with_cards():
             self.game.addItem(each, each)
         self.game.setCurrentIndex(self.game.findData(game))

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QSizePolicy, QWidget
 
 from referee.packs.model import in_language
 from referee.rulebook.voice import common_voice
@@ -14,6 +14,7 @@ from referee.workshop.document import PackDocument
 from referee.workshop.wording import Wording
 from ui.frame.theme import LIGHT
 from ui.panels.frames import button, column, label, number, row, sized
+from ui.panels.wheel import Choice
 from ui.workshop.faces import Faces
 from ui.workshop.printing import PAPERS, paint_page, sheet_of, write_cards
 from ui.workshop.shown import CardPicture
@@ -67,7 +68,7 @@ class PrintBox(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Print the cards"))
         self.document, self.place, self.at, self.language = document, place, 0, language
-        self.which, self.speaks, self.paper, self.copies = QComboBox(), QComboBox(), QComboBox(), number()
+        self.which, self.speaks, self.paper, self.copies = Choice(), Choice(), Choice(), number()
         self.which.addItem(self.tr("All cards of the pack"), -1)
         if place >= 0:
             self.which.addItem(self.tr("Only the card that is shown"), place)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from referee.kernel.telling import at_file
 from referee.match.match import Match
@@ -21,6 +21,7 @@ from referee.workshop.filed import ChangedOutside
 from referee.workshop.scripting import by_hand, keep_script, own_document, own_file
 from referee.workshop.wording import Wording
 from ui.panels.frames import button, column, label, row, scrolled, sized
+from ui.panels.wheel import Choice
 from ui.workshop.reading import Reading
 
 
@@ -40,7 +41,7 @@ class ScriptDialog(QDialog):
         says = of_steps(describe(match.game.id, match.game.card), proposal.steps, language, voice.name)
         self.says = label("\n".join(f"{'  ' * depth}{line}" for depth, line in says), "title", wrap=True)
         self.warning = label(self._warned(), wrap=True)
-        self.effect = QComboBox()
+        self.effect = Choice()
         wording = Wording.of(match.game.id, language)
         for path in places:
             self.effect.addItem(named(path, wording), path)
