@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from referee import resources
 from referee.games import forms
 from referee.rulebook import book
-from tests.ui.judging import entries
+from tests.ui.judging import entries, menu
 from ui.frame.helping import KeysBox
 from ui.frame.settings import SIZES
 from ui.frame.theme import DARK, LIGHT, Theme
@@ -214,3 +214,13 @@ def strongest(picture: QImage, within: QRect, theme: Theme) -> str:
         for y in range(inner.top(), inner.bottom())
     }
     return max(colours, key=lambda name: abs(QColor(name).lightness() - ground))
+
+
+@pytest.mark.parametrize("chosen", [("Light", "Dark"), ("Dark", "Dark"), ("Dark", "Light", "Light", "As the desktop")])
+def test_the_theme_in_force_alone_is_ticked(window: MainWindow, chosen: tuple[str, ...]) -> None:
+    """It is light when the window opens."""
+    themes = {"As the desktop": "system", "Light": "light", "Dark": "dark"}
+    for text in chosen:
+        menu(window, text)
+        assert window.settings.theme == themes[text]
+        assert [each.text() for each in entries(window) if each.text() in themes and each.isChecked()] == [text]

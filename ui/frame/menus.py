@@ -1,11 +1,11 @@
 """The menus of the match, the view and help; those of the judge and the rules are filled between them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from ui.frame.judge_menu import JudgeMenu
@@ -146,12 +146,8 @@ class Menus(QObject):
     def _view(self, bar: QMenuBar) -> None:
         acts, chosen, menu = self.acts, self.acts.settings, bar.addMenu(self.tr("&View"))
         self._at_table(menu, self.tr("Window for the table"), self.table.show_second, "F9")
-        for text, name in (
-            (self.tr("As the desktop"), "system"),
-            (self.tr("Light"), "light"),
-            (self.tr("Dark"), "dark"),
-        ):
-            _checked(menu.addAction(text), chosen.theme == name, partial(acts.set_theme, name))
+        themes = {"system": self.tr("As the desktop"), "light": self.tr("Light"), "dark": self.tr("Dark")}
+        _one_of(menu, themes, chosen.theme, acts.set_theme)
         menu.addSeparator()
         _act(menu.addAction(self.tr("Larger text")), lambda: self._step_size(1), "Ctrl++")
         _act(menu.addAction(self.tr("Smaller text")), lambda: self._step_size(-1), "Ctrl+-")
@@ -167,8 +163,7 @@ class Menus(QObject):
         self._of_board += [words, side]
         _checked(menu.addAction(self.tr("Reduce motion")), chosen.motion == "less", acts.switch_motion)
         menu.addSeparator()
-        for text, name in (("English", "en"), ("日本語", "ja")):
-            _checked(menu.addAction(text), acts.language == name, partial(acts.set_language, name))
+        _one_of(menu, {"en": "English", "ja": "日本語"}, acts.language, acts.set_language)
 
     def _step_size(self, step: int) -> None:
         place = SIZES.index(self.acts.settings.text_size) + step
@@ -184,6 +179,13 @@ def _act(action: QAction, run: Callable[[], object], key: object = None) -> None
     action.triggered.connect(lambda _=False: run())
     if key is not None:
         action.setShortcut(QKeySequence(key))  # type: ignore[call-overload]  # a standard key or its text
+
+
+def _one_of(menu: QMenu, texts: Mapping[str, str], now: str, choose: Callable[[str], object]) -> None:
+    """Entries of which one is ticked, by what each stands for: choosing that one again leaves it ticked."""
+    group = QActionGroup(menu)
+    for name, text in texts.items():
+        _checked(group.addAction(menu.addAction(text)), now == name, partial(choose, name))
 
 
 def _checked(action: QAction, checked: bool, run: Callable[[], object]) -> None:
