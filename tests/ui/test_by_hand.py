@@ -92,6 +92,7 @@ def test_what_was_done_by_hand_becomes_the_script_of_an_own_pack(
     by_hand(qtbot, page, case)
     keep(qtbot, page)
     dialog = dialog_of(qtbot, window)
+    assert dialog.focusWidget() is dialog.keeps
     steps = dialog.proposal.steps
     assert len(dialog.says.text().splitlines()) >= len(steps) > 2
     assert any(sign > "\u3000" for sign in dialog.says.text()) == (language == "ja")

@@ -63,7 +63,6 @@ class Box(QDialog):
         self.acts = [self._act(name, run) for name, run in (acts or {}).items()]
         self.leaves = button(leave or self.tr("Close"), "main")
         self.leaves.clicked.connect(self.reject)
-        self.leaves.setDefault(True)
         texts = column([self._text, self._about], margin=0, spacing=8)
         if inside is not None:
             texts.addWidget(inside)
@@ -73,7 +72,7 @@ class Box(QDialog):
         foot = row([*self.acts, self.leaves])
         foot.insertStretch(0, 1)
         self.setLayout(column([head, foot], margin=18, spacing=16))
-        self.leaves.setFocus()
+        has_enter(self.leaves)
 
     def text(self) -> str:
         """What is said or asked."""
@@ -182,6 +181,15 @@ def ask_to_save(
     box = Box(parent, "question", title, text, acts=acts, leave=leave)
     show_box(box)
     return box
+
+
+def has_enter(act: QPushButton) -> None:
+    """Enter does what the blue button of a dialog says, which has the keys: of others the first in sight would.
+
+    Only what has its place in the dialog can have them.
+    """
+    act.setDefault(True)
+    act.setFocus()
 
 
 def enters(act: QPushButton, *fields: QLineEdit | QCheckBox) -> None:

@@ -18,7 +18,7 @@ from referee.workshop.decking import DeckDraft
 from referee.workshop.document import PackDocument
 from referee.workshop.drafts import Draft
 from referee.workshop.filed import UnderWork
-from ui.frame.boxes import sign_of, sure
+from ui.frame.boxes import has_enter, sign_of, sure
 from ui.panels.frames import button, clear, column, label, row, scrolled
 from ui.panels.lines import FixedLabel
 from ui.workshop.drafting import Drafting
@@ -239,10 +239,10 @@ class DraftBox(QDialog):
         for each, signal in ((self.go_on, self.taken), (self.leave, self.left), (self.away, self.dropped)):
             each.clicked.connect(self.accept)
             each.clicked.connect(signal)
-        self.go_on.setDefault(True)
         acts = row([self.away, self.leave, self.go_on])
         acts.insertStretch(1, 1)
         self.setLayout(column([head, acts], margin=18, spacing=16))
+        has_enter(self.go_on)
 
 
 def when(draft: Draft) -> str:

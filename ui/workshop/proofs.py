@@ -12,6 +12,7 @@ from referee.papers.wording import sentence
 from referee.rulebook.voice import common_voice
 from referee.workshop.proving import Proof
 from referee.workshop.trial import Trial
+from ui.frame.boxes import has_enter
 from ui.panels.frames import button, column, label, row, scrolled
 from ui.workshop.saved_first import saved_first
 
@@ -137,7 +138,6 @@ class KeepBox(QDialog):
         leave = button(self.tr("Leave it"))
         self.keep.clicked.connect(self.accept)
         leave.clicked.connect(self.reject)
-        self.keep.setDefault(True)
         acts = row([leave, self.keep])
         acts.insertStretch(0, 1)
         head = label(self.tr("Keep what was played here as a test of the pack?"), "title", wrap=True)
@@ -149,6 +149,7 @@ class KeepBox(QDialog):
             acts,
         ]
         self.setLayout(column(parts, margin=18, spacing=12))
+        has_enter(self.keep)
 
     def _declared(self, trial: Trial, language: str) -> QWidget:
         """What was declared, with the rules that refused it where they did."""

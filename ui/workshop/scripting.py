@@ -20,6 +20,7 @@ from referee.workshop.document import PackDocument, suggested
 from referee.workshop.filed import ChangedOutside
 from referee.workshop.scripting import by_hand, keep_script, own_document, own_file
 from referee.workshop.wording import Wording
+from ui.frame.boxes import has_enter
 from ui.panels.frames import button, column, label, row, scrolled, sized
 from ui.panels.wheel import Choice
 from ui.workshop.reading import Reading
@@ -63,6 +64,7 @@ class ScriptDialog(QDialog):
         page.setStretch(0, 1)
         page.addLayout(row([QWidget(), self.looks, self.keeps]))
         self.setLayout(page)
+        has_enter(self.keeps)
 
     def _warned(self) -> str:
         if not self.proposal.steps:

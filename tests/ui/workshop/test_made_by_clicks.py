@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -173,7 +174,10 @@ def _try_it(maker: Maker, script: Script) -> None:
     assert entries and not [each.text for each in entries if each.text in told]
     # what the table was laid with is no word against the referee
     assert "overruled" not in trial.table.banner.hint.text()
-    maker.click(asked.keep)
+    # the blue button has the keys
+    focused = asked.focusWidget()
+    assert focused is asked.keep
+    maker.qtbot.keyClick(focused, Qt.Key.Key_Return)
     (kept,) = path.parent.glob("*.match")
     replay = replay_file(kept)
     assert replay.passed
