@@ -2123,6 +2123,10 @@
         <translation>{1}は{0}</translation>
     </message>
     <message>
+        <source>{0} begins as {1}</source>
+        <translation>{1}は{0}（先手）</translation>
+    </message>
+    <message>
         <source>Game {0}: {1}. Sides and colours stay with the seats, decks go with the players.</source>
         <translation>第{0}ゲーム: {1}。陣営と色は席に、デッキはプレイヤーに付きます。</translation>
     </message>

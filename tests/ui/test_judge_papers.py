@@ -54,6 +54,8 @@ def test_the_slip_is_confirmed_by_both_and_the_next_game_swaps_sides(
     press(qtbot, page.banner.next)
     begins = opened(window, NextGameDialog)
     assert not begins.begins.isEnabled()
+    assert begins.begins.currentText() == "Ben"
+    assert begins.seated.text().startswith("Game 2: Ben begins as amber, Aki as violet.")
     second = shown(begins.enter.click)
     assert second.match.seats == {"amber": "Ben", "violet": "Aki"}
     assert "Game 2 of 3" in window.windowTitle()

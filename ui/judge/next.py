@@ -24,8 +24,11 @@ class NextGameDialog(QDialog):
         sized(self, 460, 300)
         score = " – ".join(f"{name} {count}" for name, count in match.series.score)
         self.begins, self.decks = Chooser(), dict[str, DeckBox]()
-        for seat, name in match.called.items():
-            self.begins.addItem(f"{name} ({self.voice.term(seat)})", seat)
+        called = match.called
+        for seat, name in called.items():
+            # the seat that a player has now tells only players of one name apart: it is another in the next game
+            twice = list(called.values()).count(name) > 1
+            self.begins.addItem(f"{name} ({self.voice.term(seat)})" if twice else name, seat)
         self.custom, self.seated = label(self._custom(), "faint", wrap=True), label("", "faint", wrap=True)
         self.begins.currentIndexChanged.connect(lambda _: self._show_seats())
         self._show_seats()
@@ -58,10 +61,11 @@ class NextGameDialog(QDialog):
                 return self.tr("The players change seats.")
 
     def _show_seats(self) -> None:
-        """Who sits where in the next game, and what goes with whom."""
+        """Who begins the next game and who sits where in it, and what goes with whom."""
         seated = sits(self.match, str(self.begins.currentData()))
         named = ((self.match.called[came], self.voice.term(seat)) for seat, came in seated.items())
-        names = self.voice.listed(self.tr("{0} as {1}").format(*each) for each in named)
+        begins, others = self.tr("{0} begins as {1}"), self.tr("{0} as {1}")
+        names = self.voice.listed((others if place else begins).format(*each) for place, each in enumerate(named))
         says = self.tr("Game {0}: {1}. Sides and colours stay with the seats, decks go with the players.")
         self.seated.setText(says.format(self.match.series.number + 1, names))
 
