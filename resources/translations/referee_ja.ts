@@ -1675,12 +1675,28 @@
         <translation>キー操作</translation>
     </message>
     <message>
+        <source>a new match, open a record</source>
+        <translation>新しい対戦、記録を開く</translation>
+    </message>
+    <message>
         <source>a new card, try the card, save the pack</source>
         <translation>新しいカード、カードを試す、パックを保存</translation>
     </message>
     <message>
+        <source>save the pack in another file</source>
+        <translation>パックを別のファイルに保存</translation>
+    </message>
+    <message>
+        <source>a copy of the card, find a card</source>
+        <translation>カードの複製、カードを探す</translation>
+    </message>
+    <message>
         <source>open a record</source>
         <translation>記録を開く</translation>
+    </message>
+    <message>
+        <source>save the deck</source>
+        <translation>デッキを保存</translation>
     </message>
     <message>
         <source>the command line</source>
@@ -1744,7 +1760,7 @@
     </message>
     <message>
         <source>the window for the table</source>
-        <translation>卓用ウィンドウ</translation>
+        <translation>卓上ウィンドウ</translation>
     </message>
     <message>
         <source>in the window for the table: fill the screen, or no longer</source>
@@ -2042,7 +2058,7 @@
     </message>
     <message>
         <source>Window for the table</source>
-        <translation>卓用ウィンドウ</translation>
+        <translation>卓上ウィンドウ</translation>
     </message>
     <message>
         <source>As the desktop</source>
@@ -2861,7 +2877,7 @@
     <name>SecondWindow</name>
     <message>
         <source>{0} · for the table</source>
-        <translation>{0}・卓上用</translation>
+        <translation>{0}・卓上ウィンドウ</translation>
     </message>
     <message>
         <source>of {0}</source>

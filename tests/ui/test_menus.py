@@ -16,6 +16,7 @@ from ui.frame.theme import DARK, LIGHT, Theme
 from ui.frame.window import MainWindow
 from ui.match.page import TablePage
 from ui.rules.browser import RuleBrowser
+from ui.workshop.decks import DeckPage
 
 OF_TABLE = (
     "Export the record …", "Export as a page …", "How it came out", "Declare by form …", "Resign …", "First steps",
@@ -117,16 +118,35 @@ def test_a_new_card_has_that_key_where_a_pack_is_worked_on(qtbot: QtBot, window:
 
 def test_the_keys_told_are_those_of_the_page(qtbot: QtBot, window: MainWindow, page: TablePage) -> None:
     def told() -> str:
+        # no window manager does when a dialog closes
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
         key(qtbot, window, Qt.Key.Key_F1)
         box = next(box for box in window.findChildren(KeysBox) if box.isVisible())
         box.close()
         return " ".join(each.text() for each in box.findChildren(QLabel))
 
-    assert "a new match" in told()
-    assert "Ctrl+K" in told()
+    table, files, match = "the command line", "a new match", ("export the record", "a declaration as a form")
+    found = told()
+    for each in (table, files, *match, "Ctrl+K"):
+        assert each in found
+    window.workshop_menu.enter()
+    assert files in (found := told()) and "Ctrl+K" in found
+    assert not [each for each in (table, *match, "F4", "F6", "F9") if each in found]
+    window.workshop.open_deck_file(next(resources.path("decks").glob("*.toml")))
+    qtbot.waitUntil(lambda: isinstance(window.workshop.beside, DeckPage))
+    assert "save the deck" in (found := told()) and "Ctrl+Z" in found
+    assert not [each for each in (table, *match, "F4", "F6", "F9") if each in found]
     worked_on(qtbot, window, "two-thrones.toml")
-    assert "a new match" not in (found := told())
-    assert "a new card" in found
+    found = told()
+    assert not [each for each in (table, files, *match, "F4", "F6", "F9") if each in found]
+    for each in ("a new card", "Ctrl+T", "Ctrl+Shift+S", "Ctrl+Z", "Ctrl+D, Ctrl+F"):
+        assert each in found
+    window.workshop.try_card()
+    qtbot.waitUntil(lambda: window.workshop.table is not None)
+    found = told()
+    assert table in found and files in found
+    assert not [each for each in (*match, "F4", "F9", "a new card") if each in found]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -8,6 +8,8 @@ from referee import about
 from ui.frame.boxes import Box
 from ui.panels.frames import button, column, label, row, scrolled, sized
 
+Row = tuple[str, str]
+"""Keys, and what they do."""
 BESIDE = 10
 """Pixels between the keys and the frame around them."""
 NARROWEST, SIGNS = 230, 9
@@ -15,43 +17,17 @@ NARROWEST, SIGNS = 230, 9
 
 
 class KeysBox(QDialog):
-    """The keys with what they do, all on one page, in two columns. ``of_pack``: those of a pack that is worked on."""
+    """The keys with what they do, all on one page, in two columns.
 
-    def __init__(self, parent: QWidget, *, of_pack: bool = False) -> None:
+    ``of`` says whose: those of a ``match``, of a ``trial`` of a card, of a ``pack`` or a ``deck`` that is worked on, or
+    those of any other page of the ``workshop``.
+    """
+
+    def __init__(self, parent: QWidget, of: str = "match") -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Keys"))
-        of_files = [("Ctrl+N, Ctrl+O, Ctrl+S", self.tr("a new match, open a record, export the record"))]
-        if of_pack:
-            of_files = [
-                ("Ctrl+N, Ctrl+T, Ctrl+S", self.tr("a new card, try the card, save the pack")),
-                ("Ctrl+O", self.tr("open a record")),
-            ]
-        rows = [
-            ("/", self.tr("the command line")),
-            ("C", self.tr("the cards: type two letters, Enter picks")),
-            ("← → ↑ ↓, Enter", self.tr("the cursor on the board, and picking")),
-            ("1 … 9", self.tr("the buttons of the banner")),
-            ("Enter", self.tr("say what is picked, where nothing need be added or there is one way to go on")),
-            ("E", self.tr("end the turn, or go on")),
-            ("D", self.tr("give up the card that is open (a discard)")),
-            ("T", self.tr("see the table from the next of its four sides")),
-            ("U, R", self.tr("undo, redo")),
-            ("Esc", self.tr("put back what was picked; back to now")),
-            ("F2", self.tr("the rule book")),
-            ("F3", self.tr("the desk: questions without a match")),
-            ("F4", self.tr("look into the last ruling")),
-            ("F5", self.tr("a declaration as a form")),
-            ("F6", self.tr("the board as a table of words")),
-            ("Ctrl+↑ ↓", self.tr("in the table of words: to what can be picked, or where it can go")),
-            ("F9", self.tr("the window for the table")),
-            ("F, Esc", self.tr("in the window for the table: fill the screen, or no longer")),
-            *of_files,
-            ("Ctrl+K", self.tr("the workshop: packs of cards, and decks")),
-            ("Ctrl++, Ctrl+-, Ctrl+0", self.tr("larger or smaller text, or text of the usual size")),
-            ("Ctrl+Q", self.tr("quit")),
-            ("F1", self.tr("this help")),
-        ]
+        rows = [*self._of_page(of), *self._of_all()]
         sheet = QWidget()
         grid = QGridLayout(sheet)
         # the frame that it has while the arrows scroll it lies beside the words, not on them
@@ -74,6 +50,63 @@ class KeysBox(QDialog):
         self.area.setFocus()
         fine.setDefault(True)
         self._sheet = sheet
+
+    def _of_page(self, of: str) -> list[Row]:
+        """The keys of a page, and those of files, which say something else on each."""
+        begin, undone = self.tr("a new match, open a record"), ("Ctrl+Z, Ctrl+Y", self.tr("undo, redo"))
+        match of:
+            case "match":
+                files = self.tr("a new match, open a record, export the record")
+                return [*self._of_table(in_match=True), ("Ctrl+N, Ctrl+O, Ctrl+S", files)]
+            case "trial":
+                return [*self._of_table(in_match=False), ("Ctrl+N, Ctrl+O", begin)]
+            case "pack":
+                return [
+                    ("Ctrl+N, Ctrl+T, Ctrl+S", self.tr("a new card, try the card, save the pack")),
+                    ("Ctrl+Shift+S", self.tr("save the pack in another file")),
+                    undone,
+                    ("Ctrl+D, Ctrl+F", self.tr("a copy of the card, find a card")),
+                    ("Ctrl+O", self.tr("open a record")),
+                ]
+            case "deck":
+                return [("Ctrl+S", self.tr("save the deck")), undone, ("Ctrl+N, Ctrl+O", begin)]
+            case _:
+                return [("Ctrl+N, Ctrl+O", begin)]
+
+    def _of_table(self, *, in_match: bool) -> list[Row]:
+        """The keys of a table; some are those of a match alone."""
+        ruling = [("F4", self.tr("look into the last ruling")), ("F5", self.tr("a declaration as a form"))]
+        second = [
+            ("F9", self.tr("the window for the table")),
+            ("F, Esc", self.tr("in the window for the table: fill the screen, or no longer")),
+        ]
+        return [
+            ("/", self.tr("the command line")),
+            ("C", self.tr("the cards: type two letters, Enter picks")),
+            ("← → ↑ ↓, Enter", self.tr("the cursor on the board, and picking")),
+            ("1 … 9", self.tr("the buttons of the banner")),
+            ("Enter", self.tr("say what is picked, where nothing need be added or there is one way to go on")),
+            ("E", self.tr("end the turn, or go on")),
+            ("D", self.tr("give up the card that is open (a discard)")),
+            ("T", self.tr("see the table from the next of its four sides")),
+            ("U, R", self.tr("undo, redo")),
+            ("Esc", self.tr("put back what was picked; back to now")),
+            *(ruling if in_match else []),
+            ("F6", self.tr("the board as a table of words")),
+            ("Ctrl+↑ ↓", self.tr("in the table of words: to what can be picked, or where it can go")),
+            *(second if in_match else []),
+        ]
+
+    def _of_all(self) -> list[Row]:
+        """The keys that every page has."""
+        return [
+            ("F2", self.tr("the rule book")),
+            ("F3", self.tr("the desk: questions without a match")),
+            ("Ctrl+K", self.tr("the workshop: packs of cards, and decks")),
+            ("Ctrl++, Ctrl+-, Ctrl+0", self.tr("larger or smaller text, or text of the usual size")),
+            ("Ctrl+Q", self.tr("quit")),
+            ("F1", self.tr("this help")),
+        ]
 
     def showEvent(self, event: QShowEvent) -> None:
         """As large as what it says, where the screen has room for that."""

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QStackedWidget, QWidget
 
 from ui.frame.judge_menu import JudgeMenu
 from ui.frame.menu_keys import MenuLetters
@@ -20,6 +20,7 @@ class Acts(Protocol):
     """What the entries do: the window's operations."""
 
     settings: Settings
+    pages: QStackedWidget
 
     @property
     def at_table(self) -> bool:
@@ -92,7 +93,7 @@ class Menus(QObject):
     def _tell_keys(self) -> None:
         from ui.frame.helping import KeysBox
 
-        KeysBox(self.window_, of_pack=self.workshop.works_on_a_pack).open()
+        KeysBox(self.window_, getattr(self.acts.pages.currentWidget(), "keys_of", "match")).open()
 
     def _tell_about(self) -> None:
         from ui.frame.helping import AboutBox

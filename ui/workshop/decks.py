@@ -43,6 +43,7 @@ APART = 10
 class DeckPage(QWidget):
     """A deck under work. ``left``: it is put away; ``failed``: what could not be done; ``wrote``: a file."""
 
+    keys_of = "deck"
     left = Signal()
     failed = Signal(object)
     wrote = Signal(object)

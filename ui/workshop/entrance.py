@@ -29,6 +29,7 @@ class Entrance(QWidget):
     ``deck_begun`` says the game of a new deck, ``deck_wanted`` the file of one.
     """
 
+    keys_of = "workshop"
     opened = Signal(object)
     wanted = Signal(object)
     template = Signal(object)

@@ -42,6 +42,7 @@ SHOWN = 300
 class ImportPage(QWidget):
     """A table of cards on its way into a pack. ``made`` says the pack, ``left``: it is put away."""
 
+    keys_of = "workshop"
     made = Signal(object)
     left = Signal()
 

@@ -44,6 +44,7 @@ REMOVED = 12_000
 class WorkshopPage(QWidget):
     """A pack under work. ``left``: it is put away; ``failed``: what could not be done; ``saved``: the file."""
 
+    keys_of = "pack"
     left = Signal()
     failed = Signal(object)
     saved = Signal(object)

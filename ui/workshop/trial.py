@@ -18,6 +18,7 @@ from ui.panels.lines import FixedLabel
 class TrialPage(QWidget):
     """``left`` when the table is put away, ``kept_wanted`` when what was played is to be a test of the pack."""
 
+    keys_of = "trial"
     left = Signal()
     kept_wanted = Signal()
     failed = Signal(object)
