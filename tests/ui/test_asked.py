@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from referee import games
+from referee.match.replay import replay_file
 from referee.papers.wording import line_of
 from referee.record.model import Said
 from referee.record.reading import parse, read_record
@@ -273,6 +275,18 @@ def test_the_form_opens_on_what_is_due(window: MainWindow, qtbot: QtBot) -> None
     for line in ("second draw", "second recover", "second main"):
         say(play, line)
     assert due(play.match) not in ENDING
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_form_opens_on_no_resignation(qapp: QApplication, game: str) -> None:
+    """Where nothing is left but to end something it opens on that."""
+    match = fresh(first_sample(game))
+    for entry in replay_file(first_sample(game)).match.entries:
+        legal, now = {spoken.declaration.verb for spoken in match.legal()}, due(match)
+        assert now != "resign"
+        if others := legal - {"resign"}:
+            assert now in others
+        match.declare(entry.spoken)
 
 
 def test_a_card_that_nobody_knows_is_told_as_one(qapp: QApplication) -> None:

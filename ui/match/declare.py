@@ -10,6 +10,7 @@ from referee.judge import verbs as judging
 from referee.kernel.declaration import Spoken
 from referee.kernel.ruling import Unreadable
 from referee.kernel.scene import Scene
+from referee.kernel.verbs import Resign
 from referee.match.match import Match
 from ui.frame.boxes import foot
 from ui.frame.theme import LIGHT, Theme
@@ -26,12 +27,17 @@ ENDING = ("end", "pass", "done")
 
 
 def due(match: Match) -> str:
-    """The verb that is due now: what goes on, as a draw in its phase, else the first that is open, "" for none."""
-    legal = match.legal()
-    goes_on = main_of(legal, match.scene(match.position).goes_on)
+    """The verb that is due now: what goes on, as a draw in its phase, else the first that is open, "" for none.
+
+    What ends something is due where there is nothing else to do, what gives something up only after that, and resigning
+    never: a form that is filled in by nobody would declare it.
+    """
+    legal, scene = match.legal(), match.scene(match.position)
+    goes_on = main_of(legal, scene.goes_on)
     order = [goes_on.declaration.verb] if goes_on is not None else []
-    order += [spoken.declaration.verb for spoken in legal]
-    return next((verb for verb in order if verb not in ENDING), next(iter(order), ""))
+    order += [spoken.declaration.verb for spoken in legal if spoken.declaration.verb != Resign.verb]
+    later = (*ENDING, *scene.aside)
+    return next((verb for verb in order if verb not in later), next(iter(order), ""))
 
 
 class DeclareDialog(QDialog):
