@@ -1104,6 +1104,30 @@
         <source>Where</source>
         <translation>場所</translation>
     </message>
+    <message>
+        <source>no clock</source>
+        <translation>時計なし</translation>
+    </message>
+    <message>
+        <source>clock of {0} min</source>
+        <translation>時計{0}分</translation>
+    </message>
+    <message>
+        <source>with a clock</source>
+        <translation>時計あり</translation>
+    </message>
+    <message>
+        <source>rules of our own</source>
+        <translation>独自の規定</translation>
+    </message>
+    <message>
+        <source>one game</source>
+        <translation>1ゲーム</translation>
+    </message>
+    <message>
+        <source>best of {0}</source>
+        <translation>最大{0}ゲーム</translation>
+    </message>
 </context>
 <context>
     <name>ExtendDialog</name>
@@ -2235,6 +2259,17 @@
     <message>
         <source>Not every deck is lawful:</source>
         <translation>規定に合わないデッキがあります。</translation>
+    </message>
+</context>
+<context>
+    <name>OptionPart</name>
+    <message>
+        <source>otherwise than usual</source>
+        <translation>標準と異なる</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>標準</translation>
     </message>
 </context>
 <context>

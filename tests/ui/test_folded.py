@@ -47,6 +47,23 @@ def test_what_was_chosen_in_a_fold_is_chosen_again(form: MatchForm) -> None:
     assert form.header().one("best-of") == "3"
 
 
+def test_a_folded_heading_says_what_is_in_force(form: MatchForm) -> None:
+    event, rules = (fold.heading for fold in folds(form))
+    assert (event.text(), rules.text()) == ("▶  Clock and event:  one game · no clock", "▶  House rules:  as usual")
+    event.click()
+    assert event.text() == "▼  Clock and event"
+    part = form.event_fold.part
+    part.clock.on.setChecked(True)
+    part.clock.boxes["round"].setValue(50)
+    event.click()
+    assert event.text() == "▶  Clock and event:  one game · clock of 50 min"
+    rule = form.game.house_rules[0]
+    other = next(value for value in rule.values if value != rule.default)
+    form.choose({f"option {rule.name}": other, "best-of": "3"})
+    assert event.text() == "▶  Clock and event:  best of 3 · clock of 50 min"
+    assert rules.text() == "▶  House rules:  otherwise than usual"
+
+
 def test_what_is_usual_makes_nothing(form: MatchForm) -> None:
     form.choose(form.chosen())
     form.take_over(MatchForm(form.game.id, "ja"))

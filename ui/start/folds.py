@@ -7,7 +7,7 @@ import uuid
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QScrollArea, QWidget
 
 from referee.games import forms
@@ -40,6 +40,28 @@ class EventPart(QWidget):
             # level with the box that opens it, which is first
             told.setAlignment(Qt.AlignmentFlag.AlignTop)
         named_row(form, self.tr("Where"), self.where)
+
+    @property
+    def told(self) -> str:
+        """What is in force, in a few words."""
+        games, clock = str(self.best_of.currentData()), str(self.clock.boxes["round"].value())
+        found = [self._games(games)]
+        if not self.clock.settings():
+            found.append(self.tr("no clock"))
+        else:
+            found.append(self.tr("clock of {0} min").format(clock) if clock != "0" else self.tr("with a clock"))
+        if self.policy.settings():
+            found.append(self.tr("rules of our own"))
+        return " · ".join(found)
+
+    def _games(self, most: str) -> str:
+        return self.tr("one game") if most == BEST_OF[0] else self.tr("best of {0}").format(most)
+
+    @staticmethod
+    def usual() -> str:
+        """What is in force where nobody wants anything of it."""
+        named = (QCoreApplication.translate("EventPart", each) for each in ("one game", "no clock"))
+        return " · ".join(named)
 
     def chosen(self) -> dict[str, str]:
         """What a person would choose again, by names of this form's own."""
@@ -88,6 +110,16 @@ class OptionPart(QWidget):
             form.addRow(label(f"{about}  {rule.gap}".strip(), "small", wrap=True))
             self.boxes[rule.name] = box
 
+    @property
+    def told(self) -> str:
+        """Whether what is in force is what is usual."""
+        return self.tr("otherwise than usual") if self.settings() else self.usual()
+
+    @staticmethod
+    def usual() -> str:
+        """What is in force where nobody wants anything of it."""
+        return QCoreApplication.translate("OptionPart", "as usual")
+
     def chosen(self) -> dict[str, str]:
         """What a person would choose again, by names of this form's own."""
         return {f"option {name}": str(box.currentData()) for name, box in self.boxes.items()}
@@ -114,16 +146,21 @@ Part = TypeVar("Part", EventPart, OptionPart)
 class Fold(Generic[Part]):
     """A heading with a part of a form under it. ``made`` is the part, None for as long as nobody wanted it.
 
-    ``usual`` is what the part chooses by itself, of what is remembered of it.
+    ``usual`` is what the part chooses by itself, of what is remembered of it, and ``told`` says that. Folded, the
+    heading says what is in force.
     """
 
-    def __init__(self, form: QFormLayout, name: str, usual: Mapping[str, str], make: Callable[[], Part]) -> None:
+    def __init__(
+        self, form: QFormLayout, name: str, usual: Mapping[str, str], told: str, make: Callable[[], Part]
+    ) -> None:
         self.form, self.name = form, name
         self.usual: Mapping[str, str] = usual
+        self._told = told
         self.make: Callable[[], Part] = make
         self.made: Part | None = None
-        self.heading = button(f"▶  {name}", "fold")
+        self.heading = button("", "fold")
         self.heading.setCheckable(True)
+        self._tell()
         self.heading.toggled.connect(self._show)
         form.addRow(self.heading)
 
@@ -149,22 +186,31 @@ class Fold(Generic[Part]):
         """Choose what was chosen before, as far as it can still be chosen."""
         if self.made is not None or any(chosen.get(name, value) != value for name, value in self.usual.items()):
             self.part.choose(chosen)
+            self._tell()
 
     def take_over(self, other: "Fold[Part]") -> None:
         """Choose what is chosen in another form."""
         if other.made is not None:
             self.part.take_over(other.made)
+            self._tell()
 
     def _heads(self, row: int) -> bool:
         item = self.form.itemAt(row, QFormLayout.ItemRole.SpanningRole)
         return item is not None and item.widget() is self.heading
 
     def _show(self, on: bool) -> None:
-        self.heading.setText(f"{'▼' if on else '▶'}  {self.name}")
         self.part.setVisible(on)
+        self._tell()
         if on:
             # what was wanted is seen: on a low page it stands below the foot
             QTimer.singleShot(0, self.part, self._bring_into_view)
+
+    def _tell(self) -> None:
+        """The name, and what is in force where that is not in sight."""
+        if self.heading.isChecked():
+            self.heading.setText(f"▼  {self.name}")
+        else:
+            self.heading.setText(f"▶  {self.name}:  {self.made.told if self.made is not None else self._told}")
 
     def _bring_into_view(self) -> None:
         """Scroll until the part is seen, or its heading stands at the top where that is not enough."""

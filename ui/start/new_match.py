@@ -222,8 +222,12 @@ class MatchForm(QWidget):
         """What few need: it is made when it is wanted."""
         rules, options = usual(self.game.id), {f"option {rule.name}": rule.default for rule in self.game.house_rules}
         once = {"best-of": BEST_OF[0]}
-        self.event_fold = Fold(self._form, self.tr("Clock and event"), once, lambda: EventPart(rules, self.voice))
-        self.rules_fold = Fold(self._form, self.tr("House rules"), options, lambda: OptionPart(self.game, self.voice))
+        self.event_fold = Fold(
+            self._form, self.tr("Clock and event"), once, EventPart.usual(), lambda: EventPart(rules, self.voice)
+        )
+        self.rules_fold = Fold(
+            self._form, self.tr("House rules"), options, OptionPart.usual(), lambda: OptionPart(self.game, self.voice)
+        )
 
     def _choice(self, values: Sequence[str]) -> QComboBox:
         box = Chooser()
