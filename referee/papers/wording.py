@@ -166,14 +166,19 @@ def told_of(entry: Entry, match: Match, voice: Voice) -> str:
     return voice.say(f"journal.{entry.spoken.declaration.verb}", {"said": whose, "entry": told["entry"]})
 
 
-def outcome_of(entry: Entry, match: Match, voice: Voice, *, brief: bool = False) -> list[str]:
+def outcome_of(
+    entry: Entry, match: Match, voice: Voice, *, brief: bool = False, without: str | tuple[str, ...] = ()
+) -> list[str]:
     """Why an entry was refused and what came of it, each sentence once; declarations named in it in words too.
 
-    Told as it happened or, ``brief``, for a place with little room: what came of it first.
+    Told as it happened or, ``brief``, for a place with little room: what came of it first. What happened ``without`` is
+    left out, by how the names of its rules begin.
     """
     told = [*voice.refused(entry.breaches)]
     events = foremost(entry.events) if brief else entry.events
-    told += [voice.event(_in_words(item, match, voice)) for item in events if item.what]
+    told += [
+        voice.event(_in_words(item, match, voice)) for item in events if item.what and not item.rule.startswith(without)
+    ]
     return list(dict.fromkeys(told))
 
 

@@ -239,6 +239,29 @@ def test_the_judge_is_named_once_above_a_word_of_the_judge(window: MainWindow, p
     assert page.ruling.summary.startswith("※ Judge: Lets it stand: agreed")
 
 
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (
+            ("amber place c5",),
+            "× Not allowed: Aki – Places a piece on c5 – No action is left this turn.  TK-3.2  TK-3.3",
+        ),
+        (("judge warn amber",), "※ Judge: Warns Aki  RF-2.4"),
+        (
+            ("amber place c5", 'judge appeal 4 upheld because="it is not"'),
+            "※ Judge: Appeal on entry 4, upheld: it is not  RF-2.7",
+        ),
+    ],
+)
+def test_a_ruling_in_one_line_says_each_thing_once_and_apart(
+    window: MainWindow, page: TablePage, settled: Wait, lines: tuple[str, ...], told: str
+) -> None:
+    for count, line in enumerate(lines, start=4):
+        page.say(line)
+        settled(count)
+    assert page.ruling.summary == told
+
+
 SMALL = (
     "Set a fact …", "Warning or penalty …", "Note …", "Withdraw …", "Take back …", "More time …", "Concede or draw …",
     "Enter a result …", "Correct an earlier game …", "Result slip …", "Declare by form …",

@@ -1,9 +1,13 @@
 """What the ruling panel says of a match: the last ruling, why something would not be allowed, or what is unreadable."""
 
+from referee.match.history import Entry
 from referee.papers.wording import line_of, outcome_of, said, sentence
 from referee.rulebook.voice import Voice
 from ui.match.play import Play
 from ui.panels.ruling import RulingPanel
+
+JUDGES = "RF-"
+"""How the rules begin that are no game's own."""
 
 
 def show_ruling(panel: RulingPanel, play: Play, voice: Voice, by_hand: str = "") -> None:
@@ -20,10 +24,16 @@ def show_ruling(panel: RulingPanel, play: Play, voice: Voice, by_hand: str = "")
         # the head of the panel says already that this is the judge's word
         judges = entry.stands and entry.spoken.actor == "judge"
         said_of = sentence(entry.spoken, voice, entry.events) if judges else line_of(entry, voice)
+        told = outcome_of(entry, play.match, voice, brief=True)
         panel.show_entry(
-            entry, said_of, outcome_of(entry, play.match, voice, brief=True), by_hand=bool(by_hand),
-            names=[voice.seat(seat) for seat in play.match.seats],
+            entry, said_of, told, by_hand=bool(by_hand), names=[voice.seat(seat) for seat in play.match.seats],
+            foremost=_of_game(entry, play, voice) if judges else told,
         )  # fmt: skip
+
+
+def _of_game(entry: Entry, play: Play, voice: Voice) -> list[str]:
+    """What came of a judge's word in the game; what the word itself does its line says already."""
+    return outcome_of(entry, play.match, voice, brief=True, without=JUDGES)
 
 
 def _nearest(panel: RulingPanel, play: Play, voice: Voice) -> list[str]:

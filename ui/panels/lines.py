@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 
-from ui.frame.plain import plain
+from ui.frame.plain import minus, plain
 from ui.panels.naming import shortened
 from ui.table.fitting import LEADING, is_whole, write
 
@@ -157,3 +157,8 @@ class Line(QLineEdit):
             if popup is not None:
                 # what is accepted here the completer leaves alone: its list would stay
                 popup.hide()
+
+
+def in_a_line(title: str, sentences: Sequence[str], rules: Sequence[str]) -> str:
+    """A ruling from its head to its rules: what came of it stands apart from what was said."""
+    return minus("  ".join((" – ".join((title, *sentences[:1])), *rules[:2])))

@@ -13,7 +13,7 @@ from ui.match.wording import MOST_OF_A_NAME
 from ui.panels.flow import FlowLayout
 from ui.panels.frames import button, column, label, rename, restyle, row, scrolled
 from ui.panels.lesson import Lesson
-from ui.panels.lines import Heading
+from ui.panels.lines import Heading, in_a_line
 from ui.panels.naming import in_the_middle
 
 HIGH, MIDDLE, LOW = 3, 2, 1
@@ -195,22 +195,22 @@ class RulingPanel(QFrame):
         return self._summary
 
     def show_entry(
-        self, entry: Entry, said: str, sentences: Sequence[str], *, by_hand: bool = False, names: Sequence[str] = ()
-    ) -> None:
-        """Show the ruling on an entry; ``said`` is the declaration in the reader's words, then what came of it.
+        self, entry: Entry, said: str, sentences: Sequence[str], *, by_hand: bool = False, names: Sequence[str] = (),
+        foremost: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        """Show the ruling on an entry: ``said`` in the reader's words, what came of it, in one line its ``foremost``.
 
         ``names`` in the words are shortened: what is said of them, and the links behind, are to be in sight.
         """
-        judge = entry.spoken.actor == "judge" and entry.stands
-        verdict = "judge" if judge else "yes" if entry.stands else "no"
+        verdict = ("judge" if entry.spoken.actor == "judge" else "yes") if entry.stands else "no"
         named = self.tr("Judge ({0})").format(shown(entry.spoken.by)) if entry.spoken.by else self.tr("Judge")
-        word = {"judge": named, "yes": self.tr("Allowed"), "no": self.tr("Not allowed")}[verdict]
-        sign = {"judge": "※", "yes": "✓", "no": "×"}[verdict]
+        words = {"judge": ("※", named), "yes": ("✓", self.tr("Allowed")), "no": ("×", self.tr("Not allowed"))}
         short = said
         for name in names:
             short = short.replace(name, in_the_middle(name, MOST_OF_A_NAME))
-        head = f"{sign} {word}: "
+        head = f"{' '.join(words[verdict])}: "
         self._show(verdict, head + said, sentences, entry.rules, entry.number, short=head + short)
+        self._summary = in_a_line(head + said, foremost, entry.rules)
         self._keep.setText(self.tr("Keep as this card's script …") if by_hand else "")
         self._keep.setVisible(by_hand)
 
@@ -344,7 +344,7 @@ class RulingPanel(QFrame):
         """Show a ruling; ``short`` is what stands for a title with long names."""
         title, short, sentences = minus(title), minus(short), [minus(each) for each in sentences]
         restyle(self, "verdict", verdict)
-        self.verdict, self._summary = verdict, "  ".join([title, *sentences[:1], *rules[:2]])
+        self.verdict, self._summary = verdict, in_a_line(title, sentences, rules)
         self._number = number
         rename(self._title, verdict)
         self._title.setText(short or title)
