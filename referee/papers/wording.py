@@ -1,6 +1,6 @@
 """Declarations in the reader's words, for window, pages and papers alike: verbs and terms from the rule book."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -167,18 +167,16 @@ def told_of(entry: Entry, match: Match, voice: Voice) -> str:
 
 
 def outcome_of(
-    entry: Entry, match: Match, voice: Voice, *, brief: bool = False, without: str | tuple[str, ...] = ()
+    entry: Entry, match: Match, voice: Voice, *, brief: bool = False, tells: Callable[[Event], bool] = lambda _: True
 ) -> list[str]:
     """Why an entry was refused and what came of it, each sentence once; declarations named in it in words too.
 
-    Told as it happened or, ``brief``, for a place with little room: what came of it first. What happened ``without`` is
-    left out, by how the names of its rules begin.
+    Told as it happened or, ``brief``, for a place with little room: what came of it first. Of what happened that alone
+    which ``tells`` something.
     """
     told = [*voice.refused(entry.breaches)]
     events = foremost(entry.events) if brief else entry.events
-    told += [
-        voice.event(_in_words(item, match, voice)) for item in events if item.what and not item.rule.startswith(without)
-    ]
+    told += [voice.event(_in_words(item, match, voice)) for item in events if item.what and tells(item)]
     return list(dict.fromkeys(told))
 
 

@@ -303,7 +303,7 @@
     </message>
     <message>
         <source>Go on with it</source>
-        <translation>このまま続ける</translation>
+        <translation>編集に戻る</translation>
     </message>
 </context>
 <context>
@@ -1414,10 +1414,6 @@
         <translation>投了</translation>
     </message>
     <message>
-        <source>the judge was called</source>
-        <translation>審判が呼ばれた</translation>
-    </message>
-    <message>
         <source>Why? {0}</source>
         <translation>なぜ？ {0}</translation>
     </message>
@@ -1508,6 +1504,10 @@
     <message>
         <source>Match records (*.match)</source>
         <translation>対戦記録 (*.match)</translation>
+    </message>
+    <message>
+        <source>The judge was called.</source>
+        <translation>審判が呼ばれました。</translation>
     </message>
     <message>
         <source>Every entry fits, and so does the seal.</source>
@@ -3300,7 +3300,7 @@
     </message>
     <message>
         <source>on a table of its own; what is played can be kept as a test of the pack</source>
-        <translation>専用の卓です。行ったことをパックの試験として残せます</translation>
+        <translation>専用の卓です。行ったことをパックのテストとして残せます</translation>
     </message>
     <message>
         <source>Nothing comes of this where its condition does not hold: {0} Judge → Set a fact makes it hold.</source>

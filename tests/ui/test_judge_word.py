@@ -7,7 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from referee.papers.wording import sentence
 from tests.ui.judging import menu, opened, press, reason
+from tests.ui.test_play import play_of
 from ui.frame.boxes import Box
 from ui.frame.window import MainWindow
 from ui.judge.asking import LineDialog, SetFactDialog, TakeBackDialog
@@ -248,6 +250,10 @@ def test_the_judge_is_named_once_above_a_word_of_the_judge(window: MainWindow, p
         ),
         (("judge warn amber",), "※ Judge: Warns Aki  RF-2.4"),
         (
+            ("judge warn amber infraction=slow-play",),
+            "※ Judge: Warns Aki – Warning against Aki: Playing too slowly.  RF-2.4",
+        ),
+        (
             ("amber place c5", 'judge appeal 4 upheld because="it is not"'),
             "※ Judge: Appeal on entry 4, upheld: it is not  RF-2.7",
         ),
@@ -260,6 +266,24 @@ def test_a_ruling_in_one_line_says_each_thing_once_and_apart(
         page.say(line)
         settled(count)
     assert page.ruling.summary == told
+
+
+@pytest.mark.parametrize(
+    ("winner", "en", "ja"),
+    [
+        ("violet", "Corrects game 1, won by Ben: misread", "第1ゲームをBenの勝ちに訂正: misread"),
+        ("draw", "Corrects game 1, a draw: misread", "第1ゲームを引き分けに訂正: misread"),
+        ("nobody", "Corrects game 1, won by nobody: misread", "第1ゲームを勝者なしに訂正: misread"),
+    ],
+)
+def test_what_corrects_a_game_says_to_what(winner: str, en: str, ja: str) -> None:
+    play = play_of(
+        f"game: tash-kalar\nmode: duel\nseats: amber=Aki violet=Ben\nbest-of: 3\nseries: s1\n"
+        f"games: 1=amber\n\njudge correct 1 {winner} because=misread\n"
+    )
+    (entry,) = play.match.entries
+    for language, said in (("en", en), ("ja", ja)):
+        assert sentence(entry.spoken, play.match.voice(language), entry.events) == said
 
 
 SMALL = (

@@ -94,7 +94,7 @@ class JudgeActs(TimeQuestions):
         clock = reading(page.match, page.kept.time.moment)
         self.dispute_last()
         if clock.started and not clock.paused and not page.match.result.over:
-            self.enter(judging.Clock("pause", self.tr("the judge was called")))
+            self.enter(judging.Clock("pause", self.tr("The judge was called.")))
 
     def dispute_last(self) -> None:
         """Look into what is told now not to be allowed and the last ruling; where there is neither, into the rules."""

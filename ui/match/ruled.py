@@ -1,13 +1,10 @@
 """What the ruling panel says of a match: the last ruling, why something would not be allowed, or what is unreadable."""
 
-from referee.match.history import Entry
+from referee.kernel.ruling import Event
 from referee.papers.wording import line_of, outcome_of, said, sentence
 from referee.rulebook.voice import Voice
 from ui.match.play import Play
 from ui.panels.ruling import RulingPanel
-
-JUDGES = "RF-"
-"""How the rules begin that are no game's own."""
 
 
 def show_ruling(panel: RulingPanel, play: Play, voice: Voice, by_hand: str = "") -> None:
@@ -27,13 +24,13 @@ def show_ruling(panel: RulingPanel, play: Play, voice: Voice, by_hand: str = "")
         told = outcome_of(entry, play.match, voice, brief=True)
         panel.show_entry(
             entry, said_of, told, by_hand=bool(by_hand), names=[voice.seat(seat) for seat in play.match.seats],
-            foremost=_of_game(entry, play, voice) if judges else told,
+            foremost=outcome_of(entry, play.match, voice, brief=True, tells=_tells_more) if judges else told,
         )  # fmt: skip
 
 
-def _of_game(entry: Entry, play: Play, voice: Voice) -> list[str]:
-    """What came of a judge's word in the game; what the word itself does its line says already."""
-    return outcome_of(entry, play.match, voice, brief=True, without=JUDGES)
+def _tells_more(happened: Event) -> bool:
+    """Whether what came of a judge's word is more than its line says: something in the game, or an infraction."""
+    return not happened.rule.startswith("RF-") or bool(happened.facts.get("infraction"))
 
 
 def _nearest(panel: RulingPanel, play: Play, voice: Voice) -> list[str]:
