@@ -38,6 +38,23 @@ def test_shipped_cards_are_laid_ready(path: Path) -> None:
         trial.close()
 
 
+def test_a_turn_of_the_trial_has_its_two_actions() -> None:
+    """TK-3.2: it is not the first turn, which has one; after one action one of two is left."""
+    document = PackDocument.new("tash-kalar", "own", "Own")
+    document.new_card({"id": "herald", "name": "Herald", "kind": "being", "rank": "common", "pattern": ["CTC"]})
+    trial = Trial(document, 0)
+    match = trial.kept.match
+
+    def counted() -> tuple[int, int | None]:
+        view = next(each for each in match.scene(match.position).seats if each.seat == match.speaker)
+        return next((each.value, each.most) for each in view.counters if each.term == "actions")
+
+    assert counted() == (2, 2)
+    assert trial.kept.declare(next(each for each in match.legal() if each.declaration.verb == "place")).stands
+    assert counted() == (1, 2)
+    trial.close()
+
+
 def test_what_was_played_is_kept_as_a_test_that_pack_check_runs(tmp_path: Path, call: Call) -> None:
     file = tmp_path / "own.toml"
     document = PackDocument.new("tash-kalar", "own", "Own")

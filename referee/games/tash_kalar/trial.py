@@ -21,7 +21,8 @@ def laid(card: Card, pack: str) -> Laid:
     if card.get("kind") == "task":
         lines = [set_ready("tasks", card["id"])]
         return Laid(("tash-kalar",), ("mode: high-form", seats), tuple(lines))
-    lines = [setup, set_ready("actions", 2)]
+    # the first turn has one action, every other has two (TK-3.2)
+    lines = [setup, set_ready("turn.number", 3), set_ready("actions", 2)]
     if card.get("kind") == "flare":
         lines += [set_ready(f"board.{square}", "violet heroic") for square in _LEAD]
     else:
