@@ -31,9 +31,14 @@ def _placed(note: Note, places: Sequence[Message]) -> Note:
     return changed(note, where=where, card=where if isinstance(note.card, Message) else note.card)
 
 
+def lacks(note: Note) -> bool:
+    """Whether a row lacks the field that a note is about."""
+    return getattr(note.message, "key", "") in _MISSING
+
+
 def _missing(made: Imported) -> Iterator[tuple[str, int]]:
     """The fields that rows lack and no column was taken for, each with how many rows."""
-    lacking = {(note.row, note.field) for note in made.unread if getattr(note.message, "key", "") in _MISSING}
+    lacking = {(note.row, note.field) for note in made.unread if lacks(note)}
     counted = Counter(field for _, field in lacking if field)
     yield from ((field, count) for field, count in counted.items() if field not in {**made.columns, **made.fixed})
 

@@ -8,6 +8,7 @@ from referee.kernel.telling import Message
 from referee.packs import telling
 from referee.packs.described import describe
 from referee.packs.importing import Imported, Note
+from referee.packs.remarks import lacks
 
 
 def says(game: Game[Any], note: Note, language: str) -> tuple[str, ...]:
@@ -33,6 +34,11 @@ def whole(imported: Imported) -> Iterator[Message]:
         yield Message("import-fixed", "the same for all cards: {values}", values=values)
     yield from imported.doubts
     yield from imported.namesakes
+
+
+def by_row(imported: Imported) -> Iterator[Note]:
+    """What of single rows was not taken; a field that no column holds is told once, for all rows that need it."""
+    yield from (note for note in imported.unread if note.field not in imported.missing or not lacks(note))
 
 
 def left(note: Note) -> Message:

@@ -232,7 +232,7 @@ class ImportPage(QWidget):
             *(self._lacking(name, count) for name, count in made.missing.items()),
             *columns,
             *whole,
-            *map(self._unread, made.unread),
+            *map(self._unread, reporting.by_row(made)),
             *map(self._again, made.reprints),
             *map(self._otherwise, made.differing),
             *map(self._not_compared, made.uncompared),

@@ -57,6 +57,20 @@ def test_a_table_becomes_a_pack_step_by_step(window: MainWindow, qtbot: QtBot, t
     assert load_pack(path, "kami-no-kijutsu", games.find("kami-no-kijutsu").card).cards
 
 
+def test_a_field_that_no_column_holds_is_told_once(window: MainWindow, qtbot: QtBot) -> None:
+    window.workshop.import_cards()
+    found = window.workshop.beside
+    assert isinstance(found, ImportPage)
+    found.game.setCurrentIndex(found.game.findData("kami-no-kijutsu"))
+    found.text.setPlainText("name,kind,cost,at\nEmber,unit,1,2\nFrost,unit,x,2\n")
+    qtbot.waitUntil(lambda: found.imported is not None, timeout=30_000)
+    assert found.imported is not None and set(found.imported.missing) == {"df", "move", "transfer"}
+    told = found.told.toPlainText()
+    assert told.count("no column holds") == 3 and "this field is needed" not in told
+    # what is wrong in one row is told of it
+    assert "Frost: Cost" in told and told.count("a whole number is needed") == 1
+
+
 @pytest.mark.parametrize("answer", ["Save", "Do not save", "Leave it"])
 def test_what_is_under_work_is_asked_about_before_a_table_takes_its_place(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
