@@ -279,7 +279,7 @@ def test_low_cards_stand_in_the_rows_that_leave_names_the_most_room() -> None:
     turns = (0, 90, 90, 90, 0, 0, 90)
     pieces = [Piece("zone", "first", id=f"stone-{n}", turned=turn) for n, turn in enumerate(turns)]
     room = QRectF(0, 0, 285, 83)
-    found = in_rows(room, pieces, 1.4, WIDEST)
+    found = in_rows(room, pieces, 1.4)
     assert len({round(box.center().y()) for box, _ in found}) == 2
     assert all(max(box.width(), box.height()) >= 50 for box, _ in found)
     boxes = [box for box, _ in found]

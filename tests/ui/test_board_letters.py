@@ -64,7 +64,8 @@ def test_names_are_larger_in_larger_letters_and_none_is_cut_for_that(
         steps = [mean[letters] for letters in sorted(mean)]
         assert all(later >= earlier * 0.97 for earlier, later in pairwise(steps)), (room, steps)
         if room == ROOMS[-1]:
-            assert steps[-1] >= steps[0] * 1.15, steps
+            # as far as what stands below a name keeps its size, and cards keep theirs below the names of places
+            assert steps[-1] >= steps[0] * 1.1, steps
 
 
 def test_names_of_places_are_larger_in_larger_letters(window: MainWindow, shown: Shown, qtbot: QtBot) -> None:

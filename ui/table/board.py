@@ -11,7 +11,7 @@ from referee.kernel.frozen import changed
 from referee.kernel.scene import Piece, Scene
 from ui.frame.theme import LIGHT, Theme
 from ui.table.cards import commons, draw_card
-from ui.table.drawing import NOBODY, Look, draw_piece, label_size, label_width
+from ui.table.drawing import NOBODY, Look, draw_piece, label_size, label_width, zone_size
 from ui.table.faces import CardFace, Common
 from ui.table.fitting import enlarged, write
 from ui.table.ground import Ground
@@ -125,8 +125,11 @@ class BoardView(QWidget):
     def _arrange(self) -> None:
         self.layout_.label_of, self.layout_.font = self.label_of, self.font()
         self.layout_.arrange(self.scene, QSizeF(self.size()))
-        cards = [(box, piece, self.face_of(piece)) for box, piece in self.layout_.pieces if piece.look == "card"]
-        self._commons = dict(zip((piece for _, piece, _ in cards), commons(cards, self.font()), strict=True))
+        lying = zip(self.layout_.pieces, self.layout_.usual, strict=True)
+        faces = [(box, usual, piece, self.face_of(piece)) for (box, piece), usual in lying if piece.look == "card"]
+        cards = [(box, piece, face) for box, _, piece, face in faces]
+        alike = commons(cards, self.font(), [usual for _, usual, _, _ in faces])
+        self._commons = dict(zip((piece for _, piece, _ in cards), alike, strict=True))
 
         self._painted.clear()
 
@@ -164,9 +167,10 @@ class BoardView(QWidget):
         for name, count in lies.items():
             place, box = self.layout_.places[name], self.layout_.boxes[name]
             if place.shape == "zone" and place.label and count > 1:
-                left = box.left() + 13 + label_width(self.label_of(place.label), box, self.layout_.font)
-                size = label_size(box, scale)
-                where = QRectF(left, box.top() + 3, box.right() - 4 - left, size * 1.35)
+                named, font = self.label_of(place.label), self.layout_.font
+                left = box.left() + 13 + label_width(named, box, font)
+                size = zone_size(named, box, font.toString(), scale)
+                where = QRectF(left, box.top() + 3, box.right() - 4 - left, label_size(box) * 1.35 + 1)
                 write(painter, str(count), where, QColor(self.theme.ink), size, bold=True, align=LEFT)
 
     def _draw_pieces(self, painter: QPainter, within: QRectF) -> None:

@@ -1,6 +1,7 @@
 """Painting cards that lie on the table: upright, rested, reversed and face down; trumps, fighters and plain ones."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen
@@ -9,7 +10,7 @@ from referee.kernel.scene import Piece
 from ui.frame.plain import minus
 from ui.frame.theme import Theme
 from ui.table.drawing import LABEL, Look, blend
-from ui.table.faces import TOP, CardFace, Common
+from ui.table.faces import NO_LIMIT, TOP, CardFace, Common
 from ui.table.fighters import common_of, draw_fighter
 from ui.table.fitting import LEADING, SMALLEST, Fitted, enlarged, fitted, write
 from ui.table.layout import LEGIBLE
@@ -17,8 +18,10 @@ from ui.table.pictures import MARGIN, Pictures
 
 NAME, SHRUNK = 15, 0.7
 """Pixels of the largest name of a card, and to which share of its size a longer one makes those beside it shrink."""
-NOTE = 11
-"""Pixels of what stands below the name of a plain card."""
+NOTE, SLACK = 11, 3
+"""Pixels of what stands below the name of a plain card, and how many it may take more than there are."""
+FIGURE, FIGURE_LARGE = 0.72, 0.84
+"""The size of a figure in heights of the band that it stands in, and at most in larger letters."""
 OUT = 0.5
 """How much is seen of a card that takes no part any more."""
 ACROSS = (90, 270)
@@ -31,19 +34,24 @@ BESIDE_LABEL = 21.0
 """Pixels that the name of a card's place takes at the left above it."""
 
 
-def commons(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont) -> list[Common]:
-    """What each card has in common with those of its kind and size."""
+def commons(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont, usual: Sequence[QRectF] = ()) -> list[Common]:
+    """What each card has in common with those of its kind and size.
+
+    ``usual`` are the boxes that they have in letters of the usual size: in larger ones the same are alike.
+    """
     told, scale = QFont(font), enlarged(font)
     told.setBold(False)
     told.setPixelSize(10)
     groups: dict[tuple[object, ...], list[int]] = {}
-    for number, (box, piece, _) in enumerate(cards):
+    before = list(usual) or [box for box, _, _ in cards]
+    for number, (box, (_, piece, _)) in enumerate(zip(before, cards, strict=True)):
         sides = sorted((round(box.width() / 3), round(box.height() / 3)))
         groups.setdefault((_is_fighter(piece), bool(piece.sign), *sides), []).append(number)
     found = [Common()] * len(cards)
     for (fights, *_), numbers in groups.items():
         those = [cards[number] for number in numbers]
-        common = common_of(those, told.toString(), scale) if fights else _common_names(those, told, scale)
+        smaller = [(before[number], *cards[number][1:]) for number in numbers]
+        common = common_of(those, told.toString(), scale) if fights else _common_names(those, smaller, told, scale)
         for number in numbers:
             found[number] = common
     return found
@@ -53,8 +61,14 @@ def _is_fighter(piece: Piece) -> bool:
     return not piece.sign and bool(piece.rows or piece.bar)
 
 
-def _common_names(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont, scale: float) -> Common:
-    """How names of cards are written: in the size of the smallest, but for one that has to be very small."""
+def _common_names(
+    cards: Sequence[tuple[QRectF, Piece, CardFace]], before: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont,
+    scale: float,
+) -> Common:  # fmt: skip
+    """How names of cards are written: in the size of the smallest, but for one that has to be very small.
+
+    ``before``: the same cards as they lie in letters of the usual size.
+    """
     bold = QFont(font)
     bold.setBold(True)
     told = bold.toString()
@@ -63,22 +77,34 @@ def _common_names(cards: Sequence[tuple[QRectF, Piece, CardFace]], font: QFont, 
         for card in cards
         if (face := card[2]).title and card[1].turned in ACROSS and not card[1].sign
     )
+    usual = _alike(before, told, 1.0, NO_LIMIT, level=level)
+    name = max(usual, _alike(cards, told, scale, usual, level=level)) if scale != 1 else usual
+    return Common(name=name, level=level, scale=scale, usual=usual)
+
+
+def _alike(cards: Sequence[tuple[QRectF, Piece, CardFace]], told: str, scale: float, usual: int, *, level: bool) -> int:
+    """The size of names that are alike in letters ``scale`` times as large as usual."""
     sizes, least = [int(NAME * scale)], SMALLEST
     for card in cards:
         box, piece, face = card
         if face.title:
             # what those beside it shrink to is no larger in larger letters: neighbours are alike before they are large
-            usual = _largest(piece, face, _upright(piece, box, level=level))
-            least = max(least, int(usual * SHRUNK))
-            sizes.append(_name_of(card, told, scale, level=level).size)
-    return Common(name=max(min(sizes), least), level=level, scale=scale)
+            largest = _largest(piece, face, _upright(piece, box, level=level))
+            least = max(least, int(largest * SHRUNK))
+            sizes.append(_name_of(card, told, scale, usual, level=level).size)
+    return max(min(sizes), least)
 
 
-def _name_of(card: tuple[QRectF, Piece, CardFace], told: str, scale: float, *, level: bool) -> Fitted:
+def _name_of(
+    card: tuple[QRectF, Piece, CardFace], told: str, scale: float, usual: int = NO_LIMIT, *, level: bool
+) -> Fitted:
     """The name of a card in the room that it has."""
     box, piece, face = card
     lies = _upright(piece, box, level=level)
-    room = _trump_name(piece, lies, scale) if piece.sign else _plain_name(piece, face, lies)
+    if piece.sign:
+        room = _trump_name(piece, lies, scale)
+    else:
+        room = _plain_name(piece, face, lies) if scale == 1 else _larger_name(piece, face, lies, told, usual)
     return fitted(face.title, told, int(room.width()), int(room.height()), _largest(piece, face, lies, scale))
 
 
@@ -109,16 +135,16 @@ def draw_card(
     sheet = ("sheet", tint, look.fill, theme.name, turned)
     pictures.draw(painter, box, sheet, lambda p, at: _sheet(p, piece, at, tint, look, theme), painter.opacity())
     box = _turn(painter, piece, box, level=common is not None and common.level)
-    scale = common.scale if common is not None else 1.0
-    most = min(_largest(piece, face, box, scale), common.name if common is not None else NAME)
+    alike = common or Common(name=NAME)
+    most = min(_largest(piece, face, box, alike.scale), alike.name)
     if not piece.face_up and not piece.card:
         _back(painter, box, look, theme)
     elif piece.sign:
-        _trump(painter, piece, face, box, look, theme, most, scale)
+        _trump(painter, piece, face, box, look, theme, most, alike.scale)
     elif _is_fighter(piece):
         draw_fighter(painter, piece, face, box, look, theme, common)
     else:
-        _plain(painter, piece, face, box, look, theme, most, scale)
+        _plain(painter, piece, face, box, look, theme, most, alike)
     painter.restore()
 
 
@@ -200,8 +226,32 @@ def _plain_name(piece: Piece, face: CardFace, box: QRectF) -> QRectF:
     return inner
 
 
+def _larger_name(piece: Piece, face: CardFace, box: QRectF, told: str, usual: int) -> QRectF:
+    """The room for a name in larger letters: what stands below it keeps the lines and the size that it has in usual
+    ones, where names are in ``usual`` pixels at most. ``told`` is the font of the name, as ``QFont.toString`` tells it.
+    """
+    name, end = _plain_name(piece, face, box), _end(piece, box)
+    count, most = len(face.lines) + len(face.badges), min(usual, _largest(piece, face, box))
+    if not count:
+        return name
+    written = fitted(face.title, told, int(name.width()), int(name.height()), most)
+    used = written.high * len(written.lines)
+    left = end - name.top() - used
+    size, apart = _noted(count, left, min(NOTE, most))
+    # a little more, for what is reckoned back from it is rounded down
+    needs = count * size * LEADING - SLACK + 0.01 if apart else left
+    # a name takes up to two pixels more than its room
+    name.setHeight(max(float(ceil(used - 2)), min(name.height(), end - name.top() - needs - 2)))
+    return name
+
+
+def _end(piece: Piece, box: QRectF) -> float:
+    """Where what is written below the name of a plain card ends."""
+    return _foot(piece, box).top() if piece.figure else box.bottom() - 3
+
+
 def _plain(
-    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme, most: int, scale: float
+    painter: QPainter, piece: Piece, face: CardFace, box: QRectF, look: Look, theme: Theme, most: int, common: Common
 ) -> None:  # fmt: skip
     """Name, badges and lines, and the figure in a band at the foot."""
     _band(painter, piece, box, theme)
@@ -214,13 +264,17 @@ def _plain(
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(blend(theme.card, tint, 0.22))
         painter.drawRoundedRect(foot, 4, 4)
-        size = int(foot.height() * 0.72)
+        size = int(foot.height() * min(FIGURE * common.scale, FIGURE_LARGE))
         write(painter, minus(piece.figure), foot.adjusted(2, 0, -2, 0), QColor(theme.ink), size, bold=True)
     name = _plain_name(piece, face, box)
+    if common.scale != 1:
+        font = QFont(painter.font())
+        font.setPixelSize(10)
+        font.setBold(True)
+        name = _larger_name(piece, face, box, font.toString(), common.usual)
     used = write(painter, face.title, name, QColor(theme.ink), most, bold=True, align=TOP)
-    end = foot.top() if piece.figure else box.bottom() - 3
-    room = QRectF(name.left(), name.top() + used, name.width(), end - name.top() - used)
-    _notes(painter, face, room, theme, int(min(NOTE * scale, most)))
+    room = QRectF(name.left(), name.top() + used, name.width(), _end(piece, box) - name.top() - used)
+    _notes(painter, face, room, theme, int(min(NOTE * common.scale, most)))
 
 
 def _notes(painter: QPainter, face: CardFace, room: QRectF, theme: Theme, most: int) -> None:
@@ -232,15 +286,21 @@ def _notes(painter: QPainter, face: CardFace, room: QRectF, theme: Theme, most: 
     notes += [(badge, theme.accent) for badge in face.badges]
     if not notes:
         return
-    most = min(most, max(SMALLEST, int((room.height() + 3) / len(notes) / LEADING)))
+    most, apart = _noted(len(notes), room.height(), most)
     high = most * LEADING
-    if len(notes) * high > room.height() + 3:
+    if not apart:
         # the colour of what is lost goes before that of what is gained
         colour = theme.no if any(line.startswith("−") for line in face.lines) else theme.accent
         notes, high = [(" · ".join(text for text, _ in notes), colour)], room.height()
     for number, (text, colour) in enumerate(notes):
         where = QRectF(room.left(), room.top() + number * high, room.width(), high)
         write(painter, text, where, QColor(colour), most, align=TOP)
+
+
+def _noted(count: int, height: float, most: int) -> tuple[int, bool]:
+    """The size of so many notes below a name, and whether each has a line of its own in a height."""
+    size = min(most, max(SMALLEST, int((height + SLACK) / count / LEADING)))
+    return size, count * size * LEADING <= height + SLACK
 
 
 def _hatched(painter: QPainter, box: QRectF, look: Look) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
-    QFontMetricsF,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -18,7 +17,7 @@ from PySide6.QtGui import (
 from referee.kernel.scene import Mark, Piece, Place
 from ui.frame.plain import minus
 from ui.frame.theme import Theme
-from ui.table.fitting import SMALLEST, enlarged, fitted, write
+from ui.table.fitting import SMALLEST, advance, enlarged, fitted, write
 from ui.table.shapes import hexagon, outline, star, triangle
 
 
@@ -35,8 +34,11 @@ class Look:
 NOBODY = Look("#8b8b86", "#ffffff", "circle", "")
 LABEL = 13
 """Pixels of the largest name of a place in letters of the usual size."""
-SHARE, SHARE_HEX = 0.15, 0.11
-"""Of the height of a place that its name takes at most in larger letters; in a hex a card lies below it."""
+SHARE, SHARE_HEX, GROWN = 0.15, 0.11, 1.25
+"""Of the height of a place that its name takes at most in larger letters, and how much larger it is than usual then
+where no hex is its place: it grows in the line that it has, for the cards below it are to stay as large as they are."""
+COUNTED = 3.5
+"""The width in sizes of a zone's name that the count of its cards behind it has, and the edges of the zone."""
 
 
 def place_path(place: Place, box: QRectF) -> QPainterPath:
@@ -122,15 +124,20 @@ def label_size(box: QRectF, scale: float = 1.0, *, in_hex: bool = False) -> int:
     if in_hex and box.height() > box.width():
         # between two corners there is no room for more
         return int(usual)
-    return int(max(usual, min(LABEL * scale, box.height() * (SHARE_HEX if in_hex else SHARE))))
+    most = LABEL * scale if in_hex else usual * min(scale, GROWN)
+    return int(max(usual, min(most, box.height() * (SHARE_HEX if in_hex else SHARE))))
+
+
+def zone_size(text: str, box: QRectF, told: str, scale: float = 1.0) -> int:
+    """The size of a zone's name in pixels: as usual where a larger one would leave no room for the count behind it."""
+    size = label_size(box, scale)
+    return size if COUNTED * size + advance(text, told, size, bold=True) <= box.width() else label_size(box)
 
 
 def label_width(text: str, box: QRectF, font: QFont) -> float:
     """The width of a zone's name in pixels, written in a font of the name's size."""
-    written = QFont(font)
-    written.setBold(True)
-    written.setPixelSize(label_size(box, enlarged(font)))
-    return QFontMetricsF(written).horizontalAdvance(text)
+    told = font.toString()
+    return advance(text, told, zone_size(text, box, told, enlarged(font)), bold=True)
 
 
 def foot_room(box: QRectF, scale: float = 1.0) -> QRectF:
@@ -166,6 +173,8 @@ def draw_label(
     Drawn after all places so that no neighbour covers it.
     """
     size, faint = label_size(box, scale, in_hex=place.shape == "hex"), QColor(theme.faint)
+    if place.shape == "zone":
+        size = zone_size(text, box, painter.font().toString(), scale)
     if place.shape == "hex":
         inset = box.height() * (0.11 if box.height() > box.width() else 0.025)
         head = QRectF(box.left() + box.width() * 0.26, box.top() + inset, box.width() * 0.48, size * 1.3)
@@ -174,7 +183,8 @@ def draw_label(
         write(painter, foot, foot_room(box, scale), ink, min(size, low), bold=True)
         return
     where = box.adjusted(7, 3, -6, -3)
-    where.setHeight(size * 1.35)
+    # larger letters are in the middle of the same line
+    where.setHeight(label_size(box) * 1.35 + 1)
     write(painter, text, where, faint, size, bold=place.shape == "zone", align=Qt.AlignmentFlag.AlignLeft)
 
 

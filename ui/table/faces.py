@@ -27,7 +27,8 @@ class Common:
     ``name`` is the largest size of a name in pixels; ``note`` that of what the lines of a table do, 0 where these are
     left away, and whether it stands ``below`` the names of the lines or beside them. ``level``: what is written on
     those that lie turned is not turned with them, for a name would be cut. ``scale``: how many times as large as usual
-    letters are.
+    letters are; ``lines``: how many times as large the names of lines are at most. ``usual``: the largest size of a
+    name in letters of the usual size, in which the notes below have the room that they keep.
     """
 
     name: int = NO_LIMIT
@@ -35,3 +36,5 @@ class Common:
     below: bool = True
     level: bool = False
     scale: float = 1.0
+    lines: float = 1.0
+    usual: int = NO_LIMIT

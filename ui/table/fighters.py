@@ -131,10 +131,12 @@ def _common(cards: tuple[tuple[float, float, bool, CardFace], ...], told: str, s
     ]
     unit = min((frame.unit for frame, _ in frames), default=10.0)
     for note in range(max(SMALLEST, min(LARGEST, int(unit * min(scale, GROWN) * SHARE))), SMALLEST - 1, -1):
-        for below in (True, False):
-            heights = [_heights(face, frame, told, note, scale, below=below) for frame, face in frames]
-            if all(sum(high) <= frame.table.height() for high, (frame, _) in zip(heights, frames, strict=True)):
-                return Common(note=note, below=below, scale=scale)
+        # where their names have no room to be larger than usual what they do goes before that
+        for lines in dict.fromkeys((scale, 1.0)):
+            for below in (True, False):
+                heights = [_heights(face, frame, told, note, lines, below=below) for frame, face in frames]
+                if all(sum(high) <= frame.table.height() for high, (frame, _) in zip(heights, frames, strict=True)):
+                    return Common(note=note, below=below, scale=scale, lines=lines)
     return Common(scale=scale)
 
 
@@ -237,8 +239,8 @@ def _table(painter: QPainter, face: CardFace, frame: Frame, told: str, common: C
     room, note, below = frame.table, common.note, common.below
     share = room.height() / len(face.rows)
     if note:
-        named = _named(note, frame.unit, common.scale)
-        heights = _heights(face, frame, told, note, common.scale, below=below)
+        named = _named(note, frame.unit, common.lines)
+        heights = _heights(face, frame, told, note, common.lines, below=below)
     elif share < SMALLEST * CLOSE:
         # nobody could read it, and it would run out of the card
         return

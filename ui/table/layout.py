@@ -33,6 +33,8 @@ class BoardLayout:
     unit: float = 1.0
     boxes: dict[str, QRectF] = field(default_factory=dict)
     pieces: list[tuple[QRectF, Piece]] = field(default_factory=list)
+    usual: list[QRectF] = field(default_factory=list)
+    """The boxes that the pieces have in letters of the usual size."""
     places: dict[str, Place] = field(default_factory=dict)
     turned: int = 0
     stretch: QPointF = field(default_factory=lambda: QPointF(1, 1))
@@ -68,7 +70,7 @@ class BoardLayout:
 
     def home(self, piece: Piece) -> QRectF:
         """Where a piece would lie that is not on the table."""
-        return self._within(self.places[piece.place], self.boxes[piece.place], [piece])[0][0]
+        return self._within(self.places[piece.place], self.boxes[piece.place], [piece], self.scale)[0][0]
 
     def corner_of(self, name: str, box: QRectF) -> QPointF:
         """The upper right corner of a place or piece; a hex has none where its rectangle has."""
@@ -90,7 +92,7 @@ class BoardLayout:
     def arrange(self, scene: Scene, room: QSizeF) -> None:
         """Fit a scene into a room."""
         self.places = {place.id: place for place in scene.places}
-        self.pieces, self.scale = [], enlarged(self.font)
+        self.pieces, self.usual, self.scale = [], [], enlarged(self.font)
         if not scene.places:
             self.boxes, self._fitted = {}, ()
             return
@@ -103,7 +105,12 @@ class BoardLayout:
             by_place.setdefault(piece.place, []).append(piece)
         for name, pieces in by_place.items():
             if name in self.places:
-                self.pieces += self._within(self.places[name], self.boxes[name], pieces)
+                self.pieces += self._within(self.places[name], self.boxes[name], pieces, self.scale)
+                if self.scale != 1:
+                    usual = self._within(self.places[name], self.boxes[name], pieces, 1.0)
+                    self.usual += [box for box, _ in usual]
+        if self.scale == 1:
+            self.usual = [box for box, _ in self.pieces]
 
     def _fit(self, scene: Scene, room: QSizeF) -> None:
         """Where the places lie, and how large."""
@@ -140,24 +147,24 @@ class BoardLayout:
         inset = self.unit * (0.03 if place.shape == "square" else 0.012)
         return self._bare(place).adjusted(inset, inset, -inset, -inset)
 
-    def _within(self, place: Place, box: QRectF, pieces: list[Piece]) -> list[tuple[QRectF, Piece]]:
+    def _within(self, place: Place, box: QRectF, pieces: list[Piece], scale: float) -> list[tuple[QRectF, Piece]]:
         if place.shape == "zone":
             room = self._room(place, box)
             if place.tallest:
                 # a card with a table has the height that there is: what each line does is written there
-                return tables_in_rows(room, pieces, place.tallest, LINES_WIDE * self.scale)
-            return in_rows(room, pieces, place.tall, WIDEST * self.scale, LEGIBLE * self.scale)
+                return tables_in_rows(room, pieces, place.tallest, scale)
+            return in_rows(room, pieces, place.tall, scale)
         if place.shape == "hex":
             box = _in_hex(box)
         elif pieces[0].look == "card":
             # below the name of its place; in one that lies across it stands beside that, unless it bears a tag
             named = place.label and (box.height() > box.width() or any(piece.state for piece in pieces))
-            head = max(box.height() * 0.1, 4 + label_size(box, self.scale) * 1.25) if named else box.height() * 0.06
+            head = max(box.height() * 0.1, 4 + label_size(box) * 1.25) if named else box.height() * 0.06
             beside = min(box.width() * 0.12, max(0.0, (box.width() - LEGIBLE) / 2))
             box = box.adjusted(beside, head, -beside, -box.height() * 0.05)
             if box.width() > box.height() * 0.8:
                 # a card stays upright where its place lies across; in larger letters its name has a little more room
-                share = min(0.8, 0.7 * self.scale) if box.height() > LEGIBLE else 0.9
+                share = min(0.8, 0.7 * scale) if box.height() > LEGIBLE else 0.9
                 narrower = max(0.0, (box.width() - box.height() * share) / 2)
                 box = box.adjusted(narrower, 0, -narrower, 0)
         if len(pieces) == 1:
@@ -166,7 +173,7 @@ class BoardLayout:
 
     def _room(self, place: Place, box: QRectF) -> QRectF:
         """The room for the cards of a zone: below its name, beside the name where the zone is too low for that."""
-        below = 5 + label_size(box, self.scale) * 1.3 if place.label else 6
+        below = 5 + label_size(box) * 1.3 if place.label else 6
         if place.label and box.height() - below < box.height() * 0.6:
             beside = label_width(self.label_of(place.label), box, self.font) + 14
             if beside < box.width() * 0.5:
@@ -201,25 +208,17 @@ def _fanned(box: QRectF, pieces: list[Piece]) -> list[tuple[QRectF, Piece]]:
     ]
 
 
-def in_rows(
-    inner: QRectF, pieces: list[Piece], tall: float, widest: float, legible: float = LEGIBLE
-) -> list[tuple[QRectF, Piece]]:
+def in_rows(inner: QRectF, pieces: list[Piece], tall: float, scale: float = 1.0) -> list[tuple[QRectF, Piece]]:
     """Cards of a zone side by side, in as many rows as make them largest; a turned one lies across.
 
-    They are ``tall`` times as high as wide; in a low zone broader, up to ``legible``, as far as there is room.
+    They are ``tall`` times as high as wide; in a low zone broader, as far as there is room. Where letters are ``scale``
+    times as large as usual they are as large as that, but none is narrower or lower than with usual ones.
     """
-    best, rested = (0.0, 0.0, 1, 0.0), any(piece.turned in (90, 270) for piece in pieces)
-    for rows in range(1, len(pieces) + 1):
-        columns = -(-len(pieces) // rows)
-        chunks = [pieces[start : start + columns] for start in range(0, len(pieces), columns)]
-        needs = max(sum(tall if piece.turned in (90, 270) else 1.0 for piece in chunk) for chunk in chunks)
-        width = min(inner.height() / rows / tall, inner.width() / needs, widest)
-        # what all are broader by is what the line has left, shared by its cards
-        room = width + (inner.width() - width * needs) / columns
-        broad = max(width, min(legible, width * tall * BROADEST, room))
-        # where some are rested all are broader in further rows: the shorter side tells how much room names have
-        shorter = min(broad, width * tall) if rested else width
-        best = max(best, (shorter, width, columns, broad))
+    best = max(ways := _ways(inner, pieces, tall))
+    if scale != 1:
+        _, width, _, broad = best
+        larger = _ways(inner, pieces, tall, scale)
+        best = max([way for way in larger if way[1] >= width and way[3] >= broad] or ways)
     _, width, columns, broad = best
     gap, high = min(4.0, width * 0.05), width * tall
     found = []
@@ -234,18 +233,35 @@ def in_rows(
     return found
 
 
+def _ways(inner: QRectF, pieces: list[Piece], tall: float, scale: float = 1.0) -> list[tuple[float, float, int, float]]:
+    """The ways to lay cards in rows: how good each is, a card's width by which it is high, columns, how broad it is."""
+    found, rested = [], any(piece.turned in (90, 270) for piece in pieces)
+    for rows in range(1, len(pieces) + 1):
+        columns = -(-len(pieces) // rows)
+        chunks = [pieces[start : start + columns] for start in range(0, len(pieces), columns)]
+        needs = max(sum(tall if piece.turned in (90, 270) else 1.0 for piece in chunk) for chunk in chunks)
+        width = min(inner.height() / rows / tall, inner.width() / needs, WIDEST * scale)
+        # what all are broader by is what the line has left, shared by its cards
+        room = width + (inner.width() - width * needs) / columns
+        broad = max(width, min(LEGIBLE * scale, width * tall * BROADEST, room))
+        # where some are rested all are broader in further rows: the shorter side tells how much room names have
+        shorter = min(broad, width * tall) if rested else width
+        found.append((shorter, width, columns, broad))
+    return found
+
+
 def tables_in_rows(
-    inner: QRectF, pieces: list[Piece], tallest: float, lines_wide: float = LINES_WIDE
+    inner: QRectF, pieces: list[Piece], tallest: float, scale: float = 1.0
 ) -> list[tuple[QRectF, Piece]]:
-    """Cards that have tables, in the middle of a zone: as wide as their lines have use for (``lines_wide``), and as
-    high as there is room, up to ``tallest`` times as high as wide.
+    """Cards that have tables, in the middle of a zone: as wide as their lines have use for in letters ``scale`` times
+    as large as usual, and as high as there is room, up to ``tallest`` times as high as wide.
     """
     best = (0.0, 1, 0.0, 0.0)
     for rows in range(1, len(pieces) + 1):
         columns, room = -(-len(pieces) // rows), inner.height() / rows
-        wide = min(inner.width() / columns, max(lines_wide, room * 0.72))
-        high = min(room, wide * tallest)
-        best = max(best, (wide * high, columns, wide, high), key=lambda found: found[0])
+        usual, large = (min(inner.width() / columns, max(LINES_WIDE * x, room * 0.72)) for x in (1.0, scale))
+        # how many stand side by side is the same in letters of any size: none is lower in larger ones
+        best = max(best, (usual * min(room, usual * tallest), columns, large, min(room, large * tallest)))
     _, columns, wide, high = best
     gap = min(4.0, wide * 0.05)
     found = []
