@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget, QWidgetItem
 
 
 class FlowLayout(QLayout):
@@ -27,6 +27,25 @@ class FlowLayout(QLayout):
         """Put a widget at a place."""
         self.addWidget(widget)
         self._items.insert(place, self._items.pop())
+
+    def hold(self, widgets: Sequence[QWidget]) -> None:
+        """Have these in it, in this order; what is hidden stays so where it comes from another parent.
+
+        The layout around it knows of it at once.
+        """
+        if [item.widget() for item in self._items] == list(widgets):
+            return
+        self._items.clear()
+        for widget in widgets:
+            hidden = widget.isHidden()
+            self.addWidget(widget)
+            widget.setHidden(hidden)
+        self.invalidate()
+        if (own := self.parentWidget()) is None:
+            return
+        own.updateGeometry()
+        if (around := own.parentWidget()) is not None and (layout := around.layout()) is not None:
+            layout.activate()
 
     def invalidate(self) -> None:
         """Something in it has changed: what was reckoned does not hold any more."""
@@ -65,9 +84,9 @@ class FlowLayout(QLayout):
             self._heights[width] = self._arrange(QRect(0, 0, width, 0), test=True)
         return self._heights[width]
 
-    def height_with(self, other: "FlowLayout", width: int) -> int:
-        """The height at a width if it had what another one has, too."""
-        lines = self._break(width, [*self._items, *other._items])
+    def height_with(self, widgets: Sequence[QWidget], width: int) -> int:
+        """The height at a width if these widgets, and no others, were in it."""
+        lines = self._break(width, [QWidgetItem(widget) for widget in widgets])
         return sum(max(size.height() for _, size in line) + self._space for line in lines) - self._space
 
     def ends(self, width: int) -> list[int]:

@@ -372,20 +372,21 @@ class RulingPanel(QFrame):
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
     def _place_links(self) -> None:
-        """The links stand in the head; where they would leave no line of the text in sight they stand behind it."""
+        """As many links stand in the head as leave a line of the text in sight, what looks into it first of all."""
         wide, line = self.area.viewport().width(), self.text.fontMetrics().lineSpacing()
-        high = self._head.height_with(self._behind, wide)
-        fits = not self._sentences or high + BELOW + line <= self.area.height()
-        self._put([*self._links, self._look, self._keep], self._head if fits else self._behind)
-
-    def _put(self, links: Sequence[QPushButton], into: FlowLayout) -> None:
-        other = self._behind if into is self._head else self._head
-        for each in links:
-            if other.indexOf(each) >= 0:
-                hidden = each.isHidden()
-                other.removeWidget(each)
-                into.addWidget(each)
-                each.setHidden(hidden)
+        every, most = [*self._links, self._look, self._keep], self.area.height() - BELOW - line
+        kept: list[QPushButton] = every
+        if self._sentences and self._head.height_with([self._title, *every], wide) > most:
+            kept = []
+            for each in sorted(
+                filter(lambda link: not link.isHidden(), every), key=lambda link: link is not self._look
+            ):
+                more = [link for link in every if link in kept or link is each]
+                if self._head.height_with([self._title, *more], wide) > most:
+                    break
+                kept = more
+        self._head.hold([self._title, *kept])
+        self._behind.hold([link for link in every if link not in kept])
 
     def _show_links(self, rules: Sequence[str]) -> None:
         """The links of the rules: those that stood there say others, for new buttons cost more than all else."""
@@ -393,8 +394,7 @@ class RulingPanel(QFrame):
             link = button("", "rule")
             link.clicked.connect(lambda _=False, link=link: self.rule_wanted.emit(link.text()))
             self._links.append(link)
-            self._put([*self._links[:-1], self._look, self._keep], self._head)
-            self._head.insertWidget(len(self._links), link)
+            self._head.addWidget(link)
         for place, link in enumerate(self._links):
             link.setText(rules[place] if place < len(rules) else "")
             link.setVisible(place < len(rules))
