@@ -124,7 +124,7 @@ class Arrangement(QObject):
         middle = QWidget()
         self.middle = column(margin=0, spacing=8)
         middle.setLayout(self.middle)
-        self.strips_area, self.seats_area = scrolled(parts.strips), scrolled(parts.seats)
+        self.strips_area, self.seats_area = (scrolled(each, panels=True) for each in (parts.strips, parts.seats))
         self.left, self.top = QWidget(), QWidget()
         for side in (self.left, self.top):
             side.setLayout(column(margin=0, spacing=GAP))

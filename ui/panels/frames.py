@@ -28,7 +28,7 @@ from referee import resources
 from ui.panels.pressing import Button
 from ui.panels.scrolling import Scrolling
 from ui.panels.wheel import Count
-from ui.panels.whole_rows import WholeForm, WholeList
+from ui.panels.whole_rows import WholeColumn, WholeForm, WholeList
 
 NARROWEST = 210
 """Pixels that a column of the table keeps, however narrow the window."""
@@ -184,12 +184,12 @@ def split(parts: Iterable[tuple[QWidget, int]], sizes: Sequence[int], *, upright
     return found
 
 
-def scrolled(widget: QWidget, *, form: bool = False) -> QScrollArea:
+def scrolled(widget: QWidget, *, form: bool = False, panels: bool = False) -> QScrollArea:
     """A widget that scrolls up and down where there is no room for all of it; it is never narrower than it needs.
 
-    No line of a ``form`` is cut through at the foot.
+    No line of a ``form`` is cut through at the foot, nor a row of one that has ``panels`` below each other.
     """
-    area = WholeForm() if form else Scrolling()
+    area = WholeForm() if form else WholeColumn() if panels else Scrolling()
     area.setObjectName("plain")
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)

@@ -20,10 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.panels.scrolling import Scrolling
+
 ONE_LINE = 60
 """Pixels of the highest thing that is kept whole at the foot of a form: what is higher may be longer than the room."""
 IN_A_LINE = (QLineEdit, QComboBox, QSpinBox, QAbstractButton, QLabel)
 """What stands in the lines of a form."""
+AS_ONE = ("tile",)
+"""Frames of which no part is seen alone."""
 
 if TYPE_CHECKING:
     _Area = QAbstractScrollArea
@@ -213,3 +217,25 @@ class WholeForm(Fitted, QScrollArea):
         while (cut := min((top for top, below in lines if top < end < below), default=end)) < end:
             end = cut
         return max(end, foot - 2 * ONE_LINE)
+
+
+class WholeColumn(WholeForm, Scrolling):
+    """Scrolls panels that stand below each other; no row of one is cut through at the foot, nor a tile."""
+
+    def _end(self, inner: QWidget, foot: int) -> int:
+        """Where the last row that has room ends at most; all there is where not even one has."""
+        rows: list[tuple[int, int]] = []
+        for each in inner.findChildren(QWidget):
+            if not each.isVisible():
+                continue
+            top = each.mapTo(inner, QPoint()).y() + inner.y()
+            within = [part for part in each.findChildren(QWidget) if part.isVisible()]
+            if each.objectName() in AS_ONE or not within:
+                rows.append((top, top + each.height()))
+            else:
+                # nor does the upper edge of a panel stand there alone
+                rows.append((top, min(part.mapTo(inner, QPoint()).y() for part in within) + inner.y()))
+        end = foot
+        while (cut := min((top for top, below in rows if top < end < below), default=end)) < end:
+            end = cut
+        return end if end > 0 else foot
