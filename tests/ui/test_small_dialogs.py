@@ -111,7 +111,7 @@ def test_enter_starts_the_next_game_and_it_says_who_sits_where(qtbot: QtBot, win
     names = page.match.called
     dialog.begins.setCurrentIndex(dialog.begins.findData("second"))
     term = page.voice.term
-    swapped = f"{names['second']} as {term('first')}, {names['first']} as {term('second')}"
+    swapped = f"{names['second']} begins as {term('first')}, {names['first']} as {term('second')}"
     assert swapped in dialog.seated.text()
     dialog.begins.setCurrentIndex(dialog.begins.findData("first"))
     assert swapped not in dialog.seated.text()
